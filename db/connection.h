@@ -1,0 +1,45 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <stdexcept>
+#include <string>
+
+namespace SQLite {
+class Database;
+}
+
+namespace db {
+
+/// The world failed: the file is no database, the disk is full, the folder is read-only, a newer
+/// program wrote the file. The text says which file, what is wrong and what to do.
+class Error : public std::runtime_error {
+  public:
+    using std::runtime_error::runtime_error;
+};
+
+enum class Access {
+    ReadOnly,  ///< the file must exist; nothing is written
+    ReadWrite  ///< made when it does not exist, migrated when it is older
+};
+
+/// One open database file. One connection per thread; several may have the same file open.
+class Connection {
+  public:
+    /// Throws Error. `:memory:` is a database of its own that nobody else sees.
+    Connection(const std::filesystem::path& file, Access access);
+    ~Connection();
+    Connection(Connection&&) noexcept;
+    Connection& operator=(Connection&&) noexcept;
+
+    const std::filesystem::path& file() const { return file_; }
+    Access access() const { return access_; }
+    SQLite::Database& database() const { return *database_; }
+
+  private:
+    std::filesystem::path file_;
+    Access access_;
+    std::unique_ptr<SQLite::Database> database_;
+};
+
+}  // namespace db

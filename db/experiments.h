@@ -1,0 +1,83 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "db/games.h"
+#include "engine/match/schedule.h"
+#include "engine/match/standings.h"
+
+namespace db {
+
+/// A file that an experiment loaded.
+struct Script {
+    std::string path;  ///< as it was named, for people
+    std::string text;
+    friend bool operator==(const Script&, const Script&) = default;
+};
+
+/// What an experiment is: everything that decides its games, and nothing else.
+struct Experiment {
+    std::string identity;  ///< hash of name, game or variant text, arms with every file that they
+                           ///< load, limits, seed and arguments; made by scripting
+    std::string name;
+    std::string source;  ///< where the published numbers stand; may be empty
+    engine::AnyPosition start;
+    std::string seating;  ///< `fixed`, `rotated`, `all`
+    std::uint64_t seed = 1;
+    std::string arguments;  ///< JSON object
+    std::vector<std::string> arms;                      ///< names
+    std::vector<std::vector<std::string>> strategies;   ///< by arm, by number: names
+    bool reproducible = true;                           ///< false where a time limit decides
+    std::vector<Script> scripts;                        ///< the experiment's own file first
+    std::string build;                                  ///< see `engine/build.h`
+};
+
+/// A row of the list of experiments.
+struct ExperimentSummary {
+    ExperimentId id;
+    std::string name;
+    std::string source;
+    std::string game;
+    std::string created_at;
+    std::string build;
+    std::uint64_t seed = 1;
+    bool reproducible = true;
+    std::int64_t trials = 0;  ///< finished ones
+    std::vector<std::string> arms;
+};
+
+/// A finished trial, for tables.
+struct TrialResult {
+    engine::Trial trial;
+    engine::Outcome outcome;
+    GameId game;
+    double seconds = 0;
+};
+
+/// All SQL about experiments and their trials.
+class Experiments {
+  public:
+    explicit Experiments(const Connection& connection) : connection_{connection} {}
+
+    /// Finds the experiment with this identity or stores a new one. Throws Error when the stored
+    /// one was played by another build, unless `mix_builds`.
+    ExperimentId open(const Experiment& experiment, bool mix_builds = false);
+    /// Stores a finished trial with its game, committed when this returns. A trial that is already
+    /// there is left as it is.
+    void add(ExperimentId id, const engine::Trial& trial, const engine::GameRecord& record,
+             double seconds);
+    /// In the order of arm and number.
+    std::vector<TrialResult> trials(ExperimentId id) const;
+    std::vector<ExperimentSummary> list() const;
+    /// By arm, then by seat: what became of who sat there. Rotated seatings give a row per
+    /// strategy and seat.
+    std::vector<std::vector<engine::Standing>> standings(ExperimentId id) const;
+
+  private:
+    const Connection& connection_;
+};
+
+}  // namespace db

@@ -1,0 +1,71 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "db/connection.h"
+#include "engine/record/game_record.h"
+
+namespace db {
+
+struct GameId {
+    std::int64_t value = 0;
+    friend auto operator<=>(const GameId&, const GameId&) = default;
+};
+
+struct ExperimentId {
+    std::int64_t value = 0;
+    friend auto operator<=>(const ExperimentId&, const ExperimentId&) = default;
+};
+
+/// A row of a list of games.
+struct GameSummary {
+    GameId id;
+    std::string game;
+    std::string played_at;                ///< ISO 8601, UTC
+    int plies = 0;
+    std::vector<std::string> strategies;  ///< by seat
+    std::vector<int> payoffs;             ///< by seat; empty: not played to the end
+    std::vector<int> ranks;               ///< likewise
+    std::string experiment;               ///< its name; empty: none
+    std::string arm;
+    friend bool operator==(const GameSummary&, const GameSummary&) = default;
+};
+
+/// Which games, in which order. Everything that is set must hold.
+struct GameQuery {
+    enum class Order { Newest, Oldest, Game, Plies, FirstPayoff, Strategy };
+
+    std::string game;                             ///< by name; empty: every game
+    std::string strategy;                         ///< part of a name, on any seat; empty: any
+    std::optional<ExperimentId> experiment;
+    std::string arm;                              ///< with `experiment`
+    std::optional<engine::AnyPosition> position;  ///< passed through (replays every candidate)
+    std::string where;  ///< a read-only SQL condition over the view `game_list`; empty: none
+    Order order = Order::Newest;
+    bool reversed = false;
+    std::int64_t limit = 1000;
+    std::int64_t offset = 0;
+};
+
+/// All SQL about games.
+class Games {
+  public:
+    explicit Games(const Connection& connection) : connection_{connection} {}
+
+    /// Stores a game with its seats, committed when this returns.
+    GameId add(const engine::GameRecord& record);
+    /// Empty: no such game. Throws Error when the stored game cannot be read.
+    std::optional<engine::GameRecord> find(GameId id) const;
+    std::vector<GameSummary> list(const GameQuery& query, const std::stop_token& stop = {}) const;
+    /// How many games the query finds, its limit and offset left aside.
+    std::int64_t count(const GameQuery& query, const std::stop_token& stop = {}) const;
+
+  private:
+    const Connection& connection_;
+};
+
+}  // namespace db

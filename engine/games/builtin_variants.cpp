@@ -1,0 +1,100 @@
+#include "engine/games/builtin_variants.h"
+
+#include <fmt/format.h>
+
+#include <array>
+
+namespace engine {
+namespace {
+
+SquareSet at(int column, int row) { return SquareSet::of(Square{row * 8 + column}); }
+
+Variant with_centred_start(Variant variant, int size) {
+    const int middle = size / 2;
+    variant.squares = square_board(size);
+    variant.black = at(middle - 1, middle) | at(middle, middle - 1);
+    variant.white = at(middle - 1, middle - 1) | at(middle, middle);
+    return variant;
+}
+
+const InternedVariant& interned(Variant rules) {
+    const auto kept = intern(std::move(rules));
+    assert(kept.has_value());  // the program's own variants hold together
+    return **kept;
+}
+
+}  // namespace
+
+SquareSet square_board(int size) {
+    SquareSet board;
+    for (int row = 0; row < size; ++row) {
+        for (int column = 0; column < size; ++column) board |= at(column, row);
+    }
+    return board;
+}
+
+SquareSet quarter(int size, int number) {
+    const int half = size / 2;
+    const bool right = number == 1 || number == 2;
+    const bool bottom = number == 2 || number == 3;
+    SquareSet squares;
+    for (int row = 0; row < half; ++row) {
+        for (int column = 0; column < half; ++column) {
+            squares |= at(column + (right ? half : 0), row + (bottom ? half : 0));
+        }
+    }
+    return squares;
+}
+
+Variant reversi_variant(int size) {
+    Variant variant = with_centred_start({.name = fmt::format("reversi{}", size),
+                                          .colors = {Color::Black, Color::White},
+                                          .squares = {},
+                                          .place = {},
+                                          .count = {},
+                                          .black = {},
+                                          .white = {}},
+                                         size);
+    variant.place = {variant.squares, variant.squares};
+    variant.count = variant.place;
+    return variant;
+}
+
+Variant yonin_variant(int size) {
+    Variant variant =
+        with_centred_start({.name = size == 8 ? "yonin" : fmt::format("yonin{}", size),
+                            .colors = {Color::Black, Color::White, Color::Black, Color::White},
+                            .squares = {},
+                            .place = {},
+                            .count = {},
+                            .black = {},
+                            .white = {}},
+                           size);
+    for (int seat = 0; seat < 4; ++seat) {
+        const SquareSet opposite = quarter(size, (seat + 2) % 4);
+        variant.place.push_back(variant.squares & ~opposite);
+        variant.count.push_back(quarter(size, seat));
+    }
+    return variant;
+}
+
+Variant yonin_alt_variant() {
+    Variant variant = yonin_variant(8);
+    variant.name = "yonin-alt";
+    std::swap(variant.black, variant.white);
+    return variant;
+}
+
+const InternedVariant& plain_reversi() {
+    static const InternedVariant& variant = interned(reversi_variant(8));
+    return variant;
+}
+
+std::span<const InternedVariant* const> builtin_variants() {
+    static const std::array<const InternedVariant*, 6> variants = {
+        &interned(reversi_variant(6)), &interned(reversi_variant(4)), &interned(yonin_variant(8)),
+        &interned(yonin_alt_variant()), &interned(yonin_variant(6)), &interned(yonin_variant(4))};
+    return variants;
+}
+
+}  // namespace engine

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <span>
+
+#include "engine/games/variant.h"
+
+namespace engine {
+
+/// The square board of `size` columns and rows from a1; `size` is 4, 6 or 8.
+SquareSet square_board(int size);
+
+/// A quarter of that board: 0 top left, then clockwise. Seat n of Yonin owns quarter n.
+SquareSet quarter(int size, int number);
+
+/// Reversi with black first; the start is centred. Named `reversi4`, `reversi6`.
+Variant reversi_variant(int size);
+
+/// Four-player reversi with territories; its name is `yonin`, `yonin6` or `yonin4`.
+/// Source: Yonin, as the theses of 2014 and 2016 (Kindai University) play it.
+Variant yonin_variant(int size);
+
+/// Yonin with the colors of the four start discs swapped: `yonin-alt`.
+Variant yonin_alt_variant();
+
+/// 8x8 Reversi played through the variant's rules: what a default VariantPosition is.
+const InternedVariant& plain_reversi();
+
+/// Every variant that the program knows by name, interned.
+std::span<const InternedVariant* const> builtin_variants();
+
+}  // namespace engine

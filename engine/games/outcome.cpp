@@ -1,0 +1,25 @@
+#include "engine/games/outcome.h"
+
+#include <algorithm>
+
+namespace engine {
+
+Outcome outcome_of(const AnyPosition& position) {
+    Outcome outcome;
+    for (int seat = 0; seat < facts(position).seats(); ++seat) {
+        outcome.payoffs.push_back(payoff(position, player_at(seat)));
+    }
+    outcome.ranks = ranks_of(outcome.payoffs);
+    return outcome;
+}
+
+std::vector<int> ranks_of(const std::vector<Score>& payoffs) {
+    std::vector<int> ranks;
+    for (const Score own : payoffs) {
+        const auto better = std::ranges::count_if(payoffs, [own](Score s) { return s > own; });
+        ranks.push_back(1 + static_cast<int>(better));
+    }
+    return ranks;
+}
+
+}  // namespace engine

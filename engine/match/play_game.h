@@ -1,0 +1,19 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <stop_token>
+
+#include "engine/match/strategy.h"
+#include "engine/record/game_record.h"
+
+namespace engine {
+
+/// Plays one game. `players` has one strategy per seat (the same object may sit on one seat only).
+/// Forced moves and passes are played without asking. Seat s draws from the stream
+/// `stream_seed(seed, block, s)`. Empty: stopped before the end.
+std::optional<GameRecord> play_game(const AnyPosition& start, std::span<Strategy* const> players,
+                                    std::uint64_t seed, std::uint64_t block,
+                                    const std::stop_token& stop = {});
+
+}  // namespace engine

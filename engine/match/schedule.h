@@ -1,0 +1,53 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <stop_token>
+#include <string_view>
+#include <vector>
+
+#include "engine/record/game_record.h"
+
+namespace engine {
+
+/// Who sits where over a row of games.
+enum class Seating : std::uint8_t {
+    Fixed,    ///< strategy n on seat n, always
+    Rotated,  ///< every strategy one seat on each game; a block is as many games as seats
+    All       ///< every order of the strategies once per block
+};
+
+/// `fixed`, `rotated`, `all`.
+std::optional<Seating> seating_named(std::string_view name);
+std::string_view name_of(Seating seating);
+
+/// The seatings of one block: for each game, by seat, the number of the strategy.
+std::vector<std::vector<int>> seatings_of(Seating seating, int seats);
+
+/// One game to play: which arm of the experiment, which block of equal luck, who sits where.
+struct Trial {
+    int arm = 0;
+    int number = 0;            ///< within the arm, from 0
+    int block = 0;             ///< trials of one block draw the same random numbers
+    std::vector<int> seating;  ///< by seat: the number of the strategy
+    friend bool operator==(const Trial&, const Trial&) = default;
+};
+
+/// `games` trials for each of `arms` arms, arm by arm.
+std::vector<Trial> schedule(int arms, int games, Seating seating, int seats);
+
+/// Plays one trial on one worker; empty: stopped.
+using TrialPlayer = std::function<std::optional<GameRecord>(const Trial&)>;
+
+/// Plays trials over `threads` workers, each with a TrialPlayer of its own that `make_player` makes
+/// on that worker's thread. `on_finished` is called by one worker at a time, in the order of
+/// finishing. Returns when all are played or stopped. What a player throws stops the others and is
+/// thrown here.
+void play_trials(std::span<const Trial> trials, int threads,
+                 const std::function<TrialPlayer()>& make_player,
+                 const std::function<void(const Trial&, const GameRecord&, double seconds)>& on_finished,
+                 const std::stop_token& stop = {});
+
+}  // namespace engine

@@ -1,0 +1,31 @@
+#include "engine/match/standings.h"
+
+#include <algorithm>
+
+namespace engine {
+
+void add_game(Standing& standing, const Outcome& outcome, int seat) {
+    const Score own = outcome.payoffs[seat];
+    const auto higher = std::ranges::count_if(outcome.payoffs, [own](Score s) { return s > own; });
+    const auto lower = std::ranges::count_if(outcome.payoffs, [own](Score s) { return s < own; });
+    const auto equal = static_cast<int>(std::ranges::count(outcome.payoffs, own));
+    const auto rank = static_cast<int>(higher) + 1;
+
+    ++standing.games;
+    if (higher == 0) {
+        ++standing.first_any;
+        standing.first_sole += equal == 1 ? 1 : 0;
+        standing.first_twelfths += 12 / equal;
+    }
+    if (lower == 0) {
+        ++standing.last_any;
+        standing.last_sole += equal == 1 ? 1 : 0;
+    }
+    standing.rank_min_sum += rank;
+    standing.rank_min_squares += rank * rank;
+    standing.rank_mid_doubled_sum += 2 * rank + equal - 1;
+    standing.payoff_sum += own.raw();
+    standing.payoff_squares += static_cast<long long>(own.raw()) * own.raw();
+}
+
+}  // namespace engine

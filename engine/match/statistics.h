@@ -1,0 +1,21 @@
+#pragma once
+
+namespace engine {
+
+/// An estimate and where the true value lies with 95 % confidence.
+struct Interval {
+    double estimate = 0;
+    double low = 0;
+    double high = 0;
+    friend bool operator==(const Interval&, const Interval&) = default;
+};
+
+/// A share of `total` trials, 0 to 1. Wilson, Journal of the American Statistical Association 22
+/// (1927). With no trials: 0 in [0, 1].
+Interval wilson(double successes, double total);
+
+/// A mean of independent values from their count, sum and sum of squares, by the normal
+/// approximation. With fewer than two values the interval is the estimate.
+Interval mean_interval(double count, double sum, double sum_of_squares);
+
+}  // namespace engine

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string_view>
+
+#include "engine/evaluate/compile.h"
+#include "engine/search/limits.h"
+
+namespace engine {
+
+struct SearchResult;
+
+/// How a search models the players.
+enum class Algorithm : std::uint8_t {
+    AlphaBeta,  ///< two sides; Knuth and Moore 1975
+    Color,      ///< the seats of one color against those of the other, as the Yonin theses do
+    Paranoid    ///< the root seat against all others; Sturtevant and Korf 2000
+};
+
+/// What a search is for.
+enum class Goal : std::uint8_t {
+    Best,        ///< the best score within the limits
+    Exact,       ///< the payoff under perfect play
+    WinLossDraw  ///< its sign
+};
+
+/// What is asked of a search. A plain value; the callback apart, equal requests without a time
+/// limit on one thread give equal results.
+struct SearchRequest {
+    Algorithm algorithm = Algorithm::AlphaBeta;
+    std::shared_ptr<const CompiledEvaluation> evaluation;  ///< never null; made for this game
+    Goal goal = Goal::Best;
+    Limits limits;
+    std::optional<Player> seat;  ///< whose score is asked for; empty: the player to move
+    int lines = 1;               ///< how many moves get their exact place and score
+    int threads = 1;
+    int hash_megabytes = 16;  ///< of the table that the threads share
+    /// Called on the searching thread after each depth, with the result so far.
+    std::function<void(const SearchResult&)> on_depth_finished;
+};
+
+/// `alphabeta`, `color`, `paranoid`. Empty: no algorithm has that name.
+std::optional<Algorithm> algorithm_named(std::string_view name);
+std::string_view name_of(Algorithm algorithm);
+/// In the order to list them.
+std::span<const Algorithm> algorithms();
+
+}  // namespace engine

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/board/move.h"
+#include "engine/board/player.h"
+
+namespace engine {
+
+/// What a score says about the true one.
+enum class Bound : std::uint8_t {
+    None,   ///< not searched: the score means nothing
+    Exact,  ///< the score itself (of this search; `exact` says whether it is proven)
+    Upper   ///< the true score is this or less, for the player to move
+};
+
+/// One legal move and what the search found behind it.
+struct MoveScore {
+    Move move = Move::pass();
+    double score = 0;
+    Bound bound = Bound::None;
+    bool exact = false;      ///< every leaf under it is a payoff
+    std::vector<Move> line;  ///< begins with `move`; may be shorter than the depth
+    friend bool operator==(const MoveScore&, const MoveScore&) = default;
+};
+
+/// What a search found. Scores are those of `seat`, in `unit`; exact ones in discs; with the goal
+/// WinLossDraw -1, 0 or 1.
+struct SearchResult {
+    Player seat = Player::First;  ///< whose scores these are
+    double score = 0;
+    bool exact = false;  ///< every leaf is a payoff: no deeper search changes the score
+    std::string unit;
+    int depth = 0;  ///< plies, of the last depth that was finished
+    std::uint64_t nodes = 0;  ///< discs placed, by all threads
+    double seconds = 0;
+    bool stopped = false;          ///< by a limit or by request, before the depth asked for
+    std::vector<Move> line;        ///< principal variation
+    std::vector<MoveScore> moves;  ///< every legal move, best for the player to move first
+};
+
+}  // namespace engine

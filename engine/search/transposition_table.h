@@ -1,0 +1,57 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+#include "engine/board/move.h"
+#include "engine/board/score.h"
+#include "engine/games/position.h"
+
+namespace engine {
+
+/// What the table remembers of a position: a copy.
+struct TableEntry {
+    enum class Kind : std::uint8_t { Lower, Upper, Exact };
+
+    Score score;  ///< of the side to move
+    Kind kind = Kind::Exact;
+    bool proven = false;  ///< every leaf under it is a payoff: a deeper search gives the same
+    int depth = 0;        ///< plies searched below the position
+    Move move = Move::pass();  ///< the best one, to try first
+
+    /// Whether the score is what a full search of exactly `asked` plies would give or bound: the
+    /// depth is the same, or the end of the game was reached within it.
+    bool answers(int asked) const { return depth == asked || (proven && depth <= asked); }
+};
+
+/// Positions that searches have met, shared by the threads of one search.
+///
+/// Threads write without locks. An entry is two relaxed atomic words, the first the exclusive or of
+/// key and content, so an entry that two threads wrote half each fails the comparison and is not
+/// found (Hyatt and Mann, A lock-less transposition-table implementation, ICGA Journal 25, 2002).
+class TranspositionTable {
+  public:
+    explicit TranspositionTable(std::size_t bytes);
+
+    std::optional<TableEntry> probe(Key key) const;
+    void store(Key key, const TableEntry& entry);
+    /// Forgets everything. Usually cheap: entries belong to a generation. Not while searching.
+    void clear();
+
+  private:
+    struct Slot {
+        std::atomic<std::uint64_t> check{0};
+        std::atomic<std::uint64_t> content{0};
+    };
+    static constexpr int kBucket = 4;  ///< slots in one cache line
+
+    Slot* bucket(Key key) const { return &slots_[(key & mask_) * kBucket]; }
+
+    std::unique_ptr<Slot[]> slots_;
+    std::uint64_t mask_;  ///< buckets - 1, a power of two
+    std::uint8_t generation_ = 1;
+};
+
+}  // namespace engine

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/evaluate/evaluation.h"
+#include "engine/games/any_position.h"
+#include "engine/match/strategy.h"
+#include "scripting/run_script.h"
+
+namespace scripting {
+
+/// What bounds a script that is loaded for its value.
+struct LoadLimits {
+    double load_timeout_seconds = 10;
+    double move_timeout_seconds = 10;
+    int memory_megabytes = 1024;
+    bool trust = false;
+};
+
+/// The evaluation that a file or a shipped name (`yonin_self`) returns. Throws ScriptError.
+engine::Evaluation load_evaluation(std::string_view name, const LoadLimits& limits = {});
+
+/// The evaluation a game is searched with when nobody names one.
+engine::Evaluation default_evaluation(const engine::GameFacts& facts);
+
+/// The strategy of a file or a shipped name (`random`), with an interpreter of its own inside;
+/// call once per worker thread and seat. Throws ScriptError.
+engine::Strategy load_strategy(std::string_view name, const LoadLimits& limits = {});
+
+/// The start of a game by its name, a shipped variant's name or a variant script's path.
+/// Throws ScriptError that suggests the nearest name.
+engine::AnyPosition load_game(std::string_view name, const LoadLimits& limits = {});
+
+}  // namespace scripting

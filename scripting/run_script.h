@@ -1,0 +1,56 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <stdexcept>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace scripting {
+
+/// A script went wrong. The text names file and line and what was expected.
+class ScriptError : public std::runtime_error {
+  public:
+    using std::runtime_error::runtime_error;
+};
+
+/// How far a script's long work has come.
+struct Progress {
+    std::string what;  ///< the experiment's name
+    std::int64_t done = 0;
+    std::int64_t total = 0;
+    double seconds = 0;  ///< since it began
+};
+
+struct ScriptOptions {
+    std::filesystem::path script;
+    std::optional<std::filesystem::path> database;
+    std::uint64_t seed = 1;
+    int threads = 1;
+    std::optional<double> timeout_seconds;   ///< of the whole run
+    double move_timeout_seconds = 10;        ///< of one `choose`
+    int memory_megabytes = 1024;             ///< of each interpreter
+    std::optional<std::filesystem::path> report_folder;
+    bool trust = false;
+    bool mix_builds = false;  ///< go on with an experiment that another build began
+    std::vector<std::pair<std::string, std::string>> arguments;  ///< `yomi.args`
+};
+
+/// Who hears what a script says. Called on the running thread (progress: on any, one at a time).
+struct ScriptListener {
+    std::function<void(std::string_view text)> on_print;  ///< with its line end
+    std::function<void(const Progress&)> on_progress;
+};
+
+/// Runs a script to its end: a script with effects, or a file that returns an experiment (which is
+/// then played, stored where there is a database, and reported). Blocks. Throws ScriptError, or
+/// db::Error. Returns false when `stop` ended it; what was finished is kept.
+bool run_script(const ScriptOptions& options, const ScriptListener& listener,
+                const std::stop_token& stop);
+
+}  // namespace scripting
