@@ -11,7 +11,9 @@ inline constexpr int kMaxSeats = 4;
 enum class Player : std::uint8_t { First, Second, Third, Fourth };
 
 /// 0 for the first seat.
-constexpr int index_of(Player player) { return static_cast<int>(player); }
+constexpr int index_of(Player player) {
+    return static_cast<int>(player);
+}
 
 constexpr Player player_at(int index) {
     assert(0 <= index && index < kMaxSeats);

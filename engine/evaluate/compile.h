@@ -39,10 +39,8 @@ class CompiledEvaluation {
         }
         return Score::from_raw(sum);
     }
-    /// What one own disc on a square counts for a seat, in steps; for ordering moves.
-    std::int32_t cell(Player seat, Square square) const {
-        return seats_[index_of(seat)].rows[square.index() / 8][1 << (square.index() % 8)];
-    }
+    /// The largest cell of a seat's map, its sign left aside, in steps.
+    std::int32_t largest_cell(Player seat) const;
 
   private:
     struct SeatTables {
@@ -58,7 +56,8 @@ class CompiledEvaluation {
 
 /// Makes an evaluation ready to search a game with. Fails with a sentence when it does not fit:
 /// another game, too few maps, cells beyond the range of a score. Weights are rounded once, to
-/// the coarsest of 1, 1/10, ... 1/10000 that keeps every cell, or else to 1/10000.
+/// the coarsest of 1, 1/10, ... 1/10000 that keeps every cell, or else to the finest of them that
+/// the range of a score allows.
 tl::expected<std::shared_ptr<const CompiledEvaluation>, std::string> compile(
     const Evaluation& evaluation, const GameFacts& facts);
 

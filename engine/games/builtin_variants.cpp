@@ -7,7 +7,9 @@
 namespace engine {
 namespace {
 
-SquareSet at(int column, int row) { return SquareSet::of(Square{row * 8 + column}); }
+SquareSet at(int column, int row) {
+    return SquareSet::of(Square{row * 8 + column});
+}
 
 Variant with_centred_start(Variant variant, int size) {
     const int middle = size / 2;
@@ -92,8 +94,8 @@ const InternedVariant& plain_reversi() {
 
 std::span<const InternedVariant* const> builtin_variants() {
     static const std::array<const InternedVariant*, 6> variants = {
-        &interned(reversi_variant(6)), &interned(reversi_variant(4)), &interned(yonin_variant(8)),
-        &interned(yonin_alt_variant()), &interned(yonin_variant(6)), &interned(yonin_variant(4))};
+        &interned(reversi_variant(6)),  &interned(reversi_variant(4)), &interned(yonin_variant(8)),
+        &interned(yonin_alt_variant()), &interned(yonin_variant(6)),   &interned(yonin_variant(4))};
     return variants;
 }
 

@@ -28,10 +28,17 @@ constexpr ColoredDiscs colored_discs(std::span<const Disc> discs) {
     for (int index = 0; index < static_cast<int>(discs.size()); ++index) {
         const SquareSet square = SquareSet::of(Square{index});
         switch (discs[index]) {
-            case Disc::Empty: break;
-            case Disc::Black: colored.black |= square; break;
-            case Disc::White: colored.white |= square; break;
-            case Disc::Neutral: colored.neutral |= square; break;
+            case Disc::Empty:
+                break;
+            case Disc::Black:
+                colored.black |= square;
+                break;
+            case Disc::White:
+                colored.white |= square;
+                break;
+            case Disc::Neutral:
+                colored.neutral |= square;
+                break;
         }
     }
     return colored;

@@ -39,7 +39,9 @@ constexpr std::array<Rays, 64> make_rays(int sign) {
 inline constexpr std::array<Rays, 64> kRaysUp = make_rays(1);
 inline constexpr std::array<Rays, 64> kRaysDown = make_rays(-1);
 
-inline __m256i shifts() { return _mm256_set_epi64x(kShifts[3], kShifts[2], kShifts[1], kShifts[0]); }
+inline __m256i shifts() {
+    return _mm256_set_epi64x(kShifts[3], kShifts[2], kShifts[1], kShifts[0]);
+}
 
 inline std::uint64_t any_lane(__m256i lanes) {
     const __m128i pair =

@@ -23,7 +23,8 @@ constexpr std::uint64_t step(std::uint64_t discs) {
 }
 
 template <int direction>
-constexpr std::uint64_t flips_towards(std::uint64_t own, std::uint64_t other, std::uint64_t placed) {
+constexpr std::uint64_t flips_towards(std::uint64_t own, std::uint64_t other,
+                                      std::uint64_t placed) {
     std::uint64_t turned = 0;
     std::uint64_t at = step<direction>(placed);
     while ((at & other) != 0) {

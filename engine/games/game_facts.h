@@ -12,8 +12,8 @@ namespace engine {
 
 /// What is true of every position of one game: enough to draw it, name its squares and seat it.
 struct GameFacts {
-    std::string name;             ///< as the command line says it: `reversi`, `yonin`
-    std::vector<Color> colors;    ///< by seat; as many as there are seats
+    std::string name;           ///< as the command line says it: `reversi`, `yonin`
+    std::vector<Color> colors;  ///< by seat; as many as there are seats
     BoardLayout layout;
     std::vector<SquareSet> place;  ///< by seat: where it may place
     std::vector<SquareSet> count;  ///< by seat: the squares that its payoff counts

@@ -9,16 +9,30 @@
 namespace engine {
 namespace {
 
-constexpr bool is_blank(char letter) { return letter == ' ' || letter == '\t' || letter == '\n' || letter == '\r'; }
-bool is_digit(char letter) { return std::isdigit(static_cast<unsigned char>(letter)) != 0; }
+constexpr bool is_blank(char letter) {
+    return letter == ' ' || letter == '\t' || letter == '\n' || letter == '\r';
+}
+bool is_digit(char letter) {
+    return std::isdigit(static_cast<unsigned char>(letter)) != 0;
+}
 
 std::optional<Disc> disc_from(char letter) {
     switch (letter) {
-        case 'X': case 'x': case '*': return Disc::Black;
-        case 'O': case 'o': return Disc::White;
-        case 'N': case 'n': return Disc::Neutral;
-        case '-': case '.': return Disc::Empty;
-        default: return std::nullopt;
+        case 'X':
+        case 'x':
+        case '*':
+            return Disc::Black;
+        case 'O':
+        case 'o':
+            return Disc::White;
+        case 'N':
+        case 'n':
+            return Disc::Neutral;
+        case '-':
+        case '.':
+            return Disc::Empty;
+        default:
+            return std::nullopt;
     }
 }
 
@@ -40,7 +54,9 @@ std::optional<Player> player_from(const GameFacts& facts, std::string_view text)
 std::string movers_of(const GameFacts& facts) {
     std::string all;
     for (int seat = 0; seat < facts.seats(); ++seat) {
-        all += (seat == 0 ? "" : seat + 1 == facts.seats() ? " or " : ", ") +
+        all += (seat == 0                   ? ""
+                : seat + 1 == facts.seats() ? " or "
+                                            : ", ") +
                player_text(facts, player_at(seat));
     }
     return all;
@@ -146,8 +162,8 @@ tl::expected<AnyPosition, ParseError> parse_position(const AnyPosition& game,
     while (!rest_of_text.empty() && (is_blank(rest_of_text.back()) || rest_of_text.back() == ';')) {
         rest_of_text.remove_suffix(1);
     }
-    const auto mover = rest_of_text.empty() ? std::optional{Player::First}
-                                            : player_from(rules, rest_of_text);
+    const auto mover =
+        rest_of_text.empty() ? std::optional{Player::First} : player_from(rules, rest_of_text);
     if (!mover) {
         return fault(at, fmt::format("'{}' is no mover; {} has {}", rest_of_text, rules.name,
                                      movers_of(rules)));
@@ -177,11 +193,10 @@ tl::expected<Move, ParseError> parse_move(const AnyPosition& position, std::stri
         return fault(0, fmt::format("'{}' is no move of {}", text, facts(position).name));
     }
     if (!legal_moves(position).contains(written->move)) {
-        return fault(0, is_over(position)
-                            ? "the game is over"
-                            : fmt::format("{} is not legal here; legal:{}",
-                                          move_text(facts(position), written->move),
-                                          moves_list(position)));
+        return fault(0, is_over(position) ? "the game is over"
+                                          : fmt::format("{} is not legal here; legal:{}",
+                                                        move_text(facts(position), written->move),
+                                                        moves_list(position)));
     }
     return written->move;
 }
@@ -200,8 +215,8 @@ tl::expected<std::vector<Move>, ParseError> parse_moves(const AnyPosition& start
         };
         const auto written = written_move(facts(position), text.substr(at));
         if (!written) {
-            return wrong(fmt::format("'{}' is no move of {}", text.substr(at, 4),
-                                     facts(position).name));
+            return wrong(
+                fmt::format("'{}' is no move of {}", text.substr(at, 4), facts(position).name));
         }
         if (!written->move.is_pass() && legal_moves(position).has_pass()) {
             // A pass that the writer left out, as WTHOR and many transcripts do. In Yonin several

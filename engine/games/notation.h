@@ -12,9 +12,9 @@ namespace engine {
 
 /// What is wrong with a text, and where.
 struct ParseError {
-    int column = 1;            ///< of the first character at fault, counted from 1
-    std::optional<int> move;   ///< in a list of moves: which one, counted from 1
-    std::string message;       ///< a sentence without the place
+    int column = 1;           ///< of the first character at fault, counted from 1
+    std::optional<int> move;  ///< in a list of moves: which one, counted from 1
+    std::string message;      ///< a sentence without the place
     friend bool operator==(const ParseError&, const ParseError&) = default;
 };
 
@@ -25,7 +25,8 @@ std::string to_text(const AnyPosition& position);
 /// Reads what `to_text` writes, as a position of the same game as `game`. Also accepts `x` `*` for
 /// black, `o` for white, `.` for empty, blanks between the squares, and small letters; without a
 /// mover the first seat is to move.
-tl::expected<AnyPosition, ParseError> parse_position(const AnyPosition& game, std::string_view text);
+tl::expected<AnyPosition, ParseError> parse_position(const AnyPosition& game,
+                                                     std::string_view text);
 
 /// The mover as `to_text` writes it: `X`, `O` or the seat's digit.
 std::string player_text(const GameFacts& facts, Player player);

@@ -55,8 +55,8 @@ std::optional<std::uint64_t> perft_parallel(const P& root, int depth, int thread
 
 std::optional<std::uint64_t> perft(const AnyPosition& position, int depth, int threads,
                                    const std::stop_token& stop) {
-    return std::visit(
-        [&](const auto& root) { return perft_parallel(root, depth, threads, stop); }, position);
+    return std::visit([&](const auto& root) { return perft_parallel(root, depth, threads, stop); },
+                      position);
 }
 
 }  // namespace engine

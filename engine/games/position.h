@@ -23,22 +23,22 @@ using Key = std::uint64_t;
 /// no undo.
 template <class P>
 concept Position = std::regular<P> && std::is_trivially_copyable_v<P> && sizeof(P) <= 32 &&
-    requires(const P position, Move move, Square square, Player player,
-             std::span<const Disc> discs) {
-        { position.player_to_move() } -> std::same_as<Player>;
-        { position.legal_moves() } -> std::same_as<MoveSet>;  // empty exactly when is_over()
-        { position.play(move) } -> std::same_as<P>;           // the move is legal
-        { position.is_over() } -> std::same_as<bool>;
-        { position.payoff(player) } -> std::same_as<Score>;  // only when is_over(); in discs
-        { position.disc_on(square) } -> std::same_as<Disc>;  // empty, a color, or neutral
-        { position.discs_of(Color::Black) } -> std::same_as<SquareSet>;
-        // The squares whose disc a move turns (reversi family) or fills besides its own
-        // (UpperHand's bonus balls); the move is legal.
-        { position.flips(move) } -> std::same_as<SquareSet>;
-        { position.key() } -> std::same_as<Key>;
-        { position.facts() } -> std::convertible_to<const GameFacts&>;
-        // The same game with other discs, by square index, or why that cannot be.
-        { position.with_discs(discs, player) } -> std::same_as<tl::expected<P, std::string>>;
-    };
+                   requires(const P position, Move move, Square square, Player player,
+                            std::span<const Disc> discs) {
+    { position.player_to_move() } -> std::same_as<Player>;
+    { position.legal_moves() } -> std::same_as<MoveSet>;  // empty exactly when is_over()
+    { position.play(move) } -> std::same_as<P>;           // the move is legal
+    { position.is_over() } -> std::same_as<bool>;
+    { position.payoff(player) } -> std::same_as<Score>;  // only when is_over(); in discs
+    { position.disc_on(square) } -> std::same_as<Disc>;  // empty, a color, or neutral
+    { position.discs_of(Color::Black) } -> std::same_as<SquareSet>;
+    // The squares whose disc a move turns (reversi family) or fills besides its own
+    // (UpperHand's bonus balls); the move is legal.
+    { position.flips(move) } -> std::same_as<SquareSet>;
+    { position.key() } -> std::same_as<Key>;
+    { position.facts() } -> std::convertible_to<const GameFacts&>;
+    // The same game with other discs, by square index, or why that cannot be.
+    { position.with_discs(discs, player) } -> std::same_as<tl::expected<P, std::string>>;
+};
 
 }  // namespace engine

@@ -58,7 +58,7 @@ class ReversiPosition {
         return next;
     }
 
-    SquareSet own_ = SquareSet{0x0000000810000000U};    ///< of the player to move
+    SquareSet own_ = SquareSet{0x0000000810000000U};  ///< of the player to move
     SquareSet other_ = SquareSet{0x0000001008000000U};
     Player mover_ = Player::First;
 };

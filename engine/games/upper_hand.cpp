@@ -15,7 +15,7 @@ struct Pyramid {
     int cells = 0;
     SquareSet base;
     SquareSet neutral;
-    std::array<int, 2> balls{};               ///< of each player at the start
+    std::array<int, 2> balls{};                     ///< of each player at the start
     std::array<SquareSet, kMaxSquares> supports{};  ///< the four cells under one; none in the base
     GameFacts facts;
 };
@@ -123,18 +123,19 @@ Key UpperHandPosition::key() const {
     return mix(first_.bits() ^ mix(second_.bits() + 0x9e3779b97f4a7c15U * (rest + 1)));
 }
 
-const GameFacts& UpperHandPosition::facts() const { return pyramid_of(size_).facts; }
+const GameFacts& UpperHandPosition::facts() const {
+    return pyramid_of(size_).facts;
+}
 
 tl::expected<UpperHandPosition, std::string> UpperHandPosition::with_discs(
     std::span<const Disc> discs, Player mover) const {
     const Pyramid& pyramid = pyramid_of(size_);
     const ColoredDiscs colored = colored_discs(discs);
     if (colored.neutral != pyramid.neutral) {
-        return tl::unexpected{
-            pyramid.neutral.empty()
-                ? fmt::format("{} has no neutral ball", facts().name)
-                : fmt::format("the neutral ball N lies on {} and nowhere else",
-                              facts().layout.name(pyramid.neutral.lowest()))};
+        return tl::unexpected{pyramid.neutral.empty()
+                                  ? fmt::format("{} has no neutral ball", facts().name)
+                                  : fmt::format("the neutral ball N lies on {} and nowhere else",
+                                                facts().layout.name(pyramid.neutral.lowest()))};
     }
     UpperHandPosition position{size_};
     position.first_ = colored.black;
@@ -148,11 +149,10 @@ tl::expected<UpperHandPosition, std::string> UpperHandPosition::with_discs(
     }
     for (const Player player : {Player::First, Player::Second}) {
         if (position.reserve(player) < 0) {
-            return tl::unexpected{fmt::format("{} balls {}; a player has {}",
-                                              pyramid.balls[index_of(player)] -
-                                                  position.reserve(player),
-                                              player == Player::First ? 'X' : 'O',
-                                              pyramid.balls[index_of(player)])};
+            return tl::unexpected{
+                fmt::format("{} balls {}; a player has {}",
+                            pyramid.balls[index_of(player)] - position.reserve(player),
+                            player == Player::First ? 'X' : 'O', pyramid.balls[index_of(player)])};
         }
     }
     return position;

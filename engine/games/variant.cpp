@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <deque>
 #include <mutex>
 #include <optional>
@@ -41,13 +42,15 @@ std::string contradiction_in(const Variant& rules) {
         std::ranges::count(rules.colors, Color::White) == 0) {
         return "every seat has the same color; nobody could turn a disc";
     }
-    if (!(rules.black & rules.white).empty()) return "a start square holds a black and a white disc";
+    if (!(rules.black & rules.white).empty())
+        return "a start square holds a black and a white disc";
     if (!rules.squares.contains_all(rules.black | rules.white)) {
         return "a start disc lies on a square that does not exist";
     }
     for (std::size_t seat = 0; seat < seats; ++seat) {
         if (!rules.squares.contains_all(rules.place[seat] | rules.count[seat])) {
-            return fmt::format("seat {} places on or counts a square that does not exist", seat + 1);
+            return fmt::format("seat {} places on or counts a square that does not exist",
+                               seat + 1);
         }
     }
     return "";
@@ -110,7 +113,7 @@ Key VariantPosition::key() const {
 }
 
 tl::expected<VariantPosition, std::string> VariantPosition::with_discs(std::span<const Disc> discs,
-                                                                      Player mover) const {
+                                                                       Player mover) const {
     const ColoredDiscs colored = colored_discs(discs);
     if (!colored.neutral.empty()) {
         return tl::unexpected{fmt::format("{} has no neutral discs", facts().name)};

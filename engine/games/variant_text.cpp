@@ -10,7 +10,9 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-std::string hex(SquareSet squares) { return fmt::format("{:016x}", squares.bits()); }
+std::string hex(SquareSet squares) {
+    return fmt::format("{:016x}", squares.bits());
+}
 
 SquareSet from_hex(const std::string& text) {
     std::uint64_t bits = 0;

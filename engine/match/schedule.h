@@ -45,9 +45,9 @@ using TrialPlayer = std::function<std::optional<GameRecord>(const Trial&)>;
 /// on that worker's thread. `on_finished` is called by one worker at a time, in the order of
 /// finishing. Returns when all are played or stopped. What a player throws stops the others and is
 /// thrown here.
-void play_trials(std::span<const Trial> trials, int threads,
-                 const std::function<TrialPlayer()>& make_player,
-                 const std::function<void(const Trial&, const GameRecord&, double seconds)>& on_finished,
-                 const std::stop_token& stop = {});
+void play_trials(
+    std::span<const Trial> trials, int threads, const std::function<TrialPlayer()>& make_player,
+    const std::function<void(const Trial&, const GameRecord&, double seconds)>& on_finished,
+    const std::stop_token& stop = {});
 
 }  // namespace engine

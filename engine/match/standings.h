@@ -14,19 +14,19 @@ struct Standing {
     std::string strategy;
     int seat = 0;  ///< from 0
     int games = 0;
-    int first_any = 0;             ///< firsts, shared ones included
+    int first_any = 0;  ///< firsts, shared ones included
     int first_sole = 0;
-    int first_twelfths = 0;        ///< a first shared by n seats counts 12 / n
-    int last_any = 0;              ///< games in which no payoff was lower
+    int first_twelfths = 0;  ///< a first shared by n seats counts 12 / n
+    int last_any = 0;        ///< games in which no payoff was lower
     int last_sole = 0;
-    long long rank_min_sum = 0;    ///< competition ranks ("1224")
+    long long rank_min_sum = 0;  ///< competition ranks ("1224")
     long long rank_min_squares = 0;
     long long rank_mid_doubled_sum = 0;  ///< mid-ranks times two
-    long long payoff_sum = 0;      ///< discs
+    long long payoff_sum = 0;            ///< discs
     long long payoff_squares = 0;
 
     double first_fraction() const { return first_twelfths / 12.0; }
-    double rank_mid_mean() const { return games == 0 ? 0 : rank_mid_doubled_sum / 2.0 / games; }
+    double rank_mid_mean() const { return games == 0 ? 0 : static_cast<double>(rank_mid_doubled_sum) / 2 / games; }
     Interval first_any_share() const { return wilson(first_any, games); }
     Interval last_any_share() const { return wilson(last_any, games); }
     Interval rank_min_mean() const {

@@ -14,7 +14,8 @@ namespace engine {
 enum class Bound : std::uint8_t {
     None,   ///< not searched: the score means nothing
     Exact,  ///< the score itself (of this search; `exact` says whether it is proven)
-    Upper   ///< the true score is this or less, for the player to move
+    Upper,  ///< the true score is this or less
+    Lower   ///< the true score is this or more: a worse move of a player who is against `seat`
 };
 
 /// One legal move and what the search found behind it.
@@ -34,7 +35,7 @@ struct SearchResult {
     double score = 0;
     bool exact = false;  ///< every leaf is a payoff: no deeper search changes the score
     std::string unit;
-    int depth = 0;  ///< plies, of the last depth that was finished
+    int depth = 0;            ///< plies, of the last depth that was finished
     std::uint64_t nodes = 0;  ///< discs placed, by all threads
     double seconds = 0;
     bool stopped = false;          ///< by a limit or by request, before the depth asked for

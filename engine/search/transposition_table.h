@@ -17,8 +17,8 @@ struct TableEntry {
 
     Score score;  ///< of the side to move
     Kind kind = Kind::Exact;
-    bool proven = false;  ///< every leaf under it is a payoff: a deeper search gives the same
-    int depth = 0;        ///< plies searched below the position
+    bool proven = false;       ///< every leaf under it is a payoff: a deeper search gives the same
+    int depth = 0;             ///< plies searched below the position
     Move move = Move::pass();  ///< the best one, to try first
 
     /// Whether the score is what a full search of exactly `asked` plies would give or bound: the

@@ -1,0 +1,43 @@
+#include "engine/match/play_game.h"
+
+#include <cassert>
+
+namespace engine {
+
+std::optional<GameRecord> play_game(const AnyPosition& start, std::span<Strategy* const> players,
+                                    std::uint64_t seed, std::uint64_t block,
+                                    const std::stop_token& stop) {
+    const int seats = facts(start).seats();
+    assert(static_cast<int>(players.size()) == seats);
+    GameRecord record{.start = start, .moves = {}, .strategies = {}, .outcome = {}, .seed = seed};
+    std::vector<Random> streams;
+    for (int seat = 0; seat < seats; ++seat) {
+        record.strategies.push_back(players[seat]->name);
+        streams.emplace_back(stream_seed(seed, block, seat));
+        if (players[seat]->start) players[seat]->start(start, player_at(seat));
+    }
+
+    AnyPosition position = start;
+    for (MoveSet moves = legal_moves(position); !moves.empty(); moves = legal_moves(position)) {
+        if (stop.stop_requested()) return std::nullopt;
+        const Player mover = player_to_move(position);
+        Move move = *moves.begin();
+        if (moves.size() > 1) {
+            move = players[index_of(mover)]->choose(position,
+                                                    {.seat = mover,
+                                                     .ply = static_cast<int>(record.moves.size()),
+                                                     .history = record.moves,
+                                                     .random = streams[index_of(mover)],
+                                                     .stop = stop});
+            // A search that was stopped has answered, but not as it would have.
+            if (stop.stop_requested()) return std::nullopt;
+            assert(moves.contains(move));
+        }
+        record.moves.push_back(move);
+        position = play(position, move);
+    }
+    record.outcome = outcome_of(position);
+    return record;
+}
+
+}  // namespace engine

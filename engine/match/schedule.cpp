@@ -1,0 +1,99 @@
+#include "engine/match/schedule.h"
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <exception>
+#include <mutex>
+#include <numeric>
+#include <thread>
+
+namespace engine {
+namespace {
+
+constexpr std::array<std::pair<Seating, std::string_view>, 3> kSeatings = {
+    std::pair{Seating::Fixed, "fixed"}, std::pair{Seating::Rotated, "rotated"},
+    std::pair{Seating::All, "all"}};
+
+}  // namespace
+
+std::optional<Seating> seating_named(std::string_view name) {
+    for (const auto& [seating, known] : kSeatings) {
+        if (known == name) return seating;
+    }
+    return std::nullopt;
+}
+
+std::string_view name_of(Seating seating) {
+    return kSeatings[static_cast<int>(seating)].second;
+}
+
+std::vector<std::vector<int>> seatings_of(Seating seating, int seats) {
+    std::vector<int> order(seats);
+    std::iota(order.begin(), order.end(), 0);
+    std::vector<std::vector<int>> all{order};
+    if (seating == Seating::Rotated) {
+        for (int turn = 1; turn < seats; ++turn) {
+            std::ranges::rotate(order, order.end() - 1);
+            all.push_back(order);
+        }
+    }
+    if (seating == Seating::All) {
+        while (std::ranges::next_permutation(order).found) all.push_back(order);
+    }
+    return all;
+}
+
+std::vector<Trial> schedule(int arms, int games, Seating seating, int seats) {
+    const std::vector<std::vector<int>> seatings = seatings_of(seating, seats);
+    const int block_size = static_cast<int>(seatings.size());
+    std::vector<Trial> trials;
+    for (int arm = 0; arm < arms; ++arm) {
+        for (int number = 0; number < games; ++number) {
+            trials.push_back({.arm = arm,
+                              .number = number,
+                              .block = number / block_size,
+                              .seating = seatings[number % block_size]});
+        }
+    }
+    return trials;
+}
+
+void play_trials(std::span<const Trial> trials, int threads,
+                 const std::function<TrialPlayer()>& make_player,
+                 const std::function<void(const Trial&, const GameRecord&, double)>& on_finished,
+                 const std::stop_token& stop) {
+    std::stop_source failed;
+    std::atomic<std::size_t> next{0};
+    std::mutex mutex;  // guards the two below and is held while the listener is called
+    std::exception_ptr failure;
+
+    const auto work = [&] {
+        // Whatever a worker throws belongs to who asked for the games, on another thread.
+        try {
+            const TrialPlayer player = make_player();
+            for (std::size_t at = next++; at < trials.size(); at = next++) {
+                if (stop.stop_requested() || failed.stop_requested()) return;
+                const auto began = std::chrono::steady_clock::now();
+                const auto record = player(trials[at]);
+                if (!record) return;
+                const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began;
+                const std::scoped_lock lock{mutex};
+                if (!failure) on_finished(trials[at], *record, took.count());
+            }
+        } catch (...) {
+            const std::scoped_lock lock{mutex};
+            if (!failure) failure = std::current_exception();
+            failed.request_stop();
+        }
+    };
+    {
+        std::vector<std::jthread> helpers;
+        for (int thread = 1; thread < threads; ++thread) helpers.emplace_back(work);
+        work();
+    }
+    if (failure) std::rethrow_exception(failure);
+}
+
+}  // namespace engine

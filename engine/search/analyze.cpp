@@ -1,0 +1,196 @@
+#include "engine/search/analyze.h"
+
+#include <fmt/format.h>
+
+#include <array>
+
+#include "engine/search/root_search.h"
+
+namespace engine {
+namespace {
+
+/// The table of algorithms: a new one is added here.
+struct AlgorithmFacts {
+    Algorithm algorithm;
+    std::string_view name;
+    bool two_seats_only;
+    /// The seats that want what the root seat wants.
+    Coalition (*coalition)(const GameFacts& facts, Player seat);
+};
+
+Coalition alone(const GameFacts& /*facts*/, Player seat) {
+    return Coalition::of(seat);
+}
+Coalition with_color(const GameFacts& facts, Player seat) {
+    return facts.color_team(seat);
+}
+
+constexpr std::array kAlgorithms = {
+    AlgorithmFacts{Algorithm::AlphaBeta, "alphabeta", true, alone},
+    AlgorithmFacts{Algorithm::Color, "color", false, with_color},
+    AlgorithmFacts{Algorithm::Paranoid, "paranoid", false, alone},
+};
+
+const AlgorithmFacts& facts_of(Algorithm algorithm) {
+    return *std::ranges::find(kAlgorithms, algorithm, &AlgorithmFacts::algorithm);
+}
+
+/// Empty: the request fits the position.
+std::string fault_in(const AnyPosition& position, const SearchRequest& request) {
+    const GameFacts& game = facts(position);
+    if (is_over(position)) return "the game is over; there is nothing to search";
+    if (facts_of(request.algorithm).two_seats_only && game.seats() != 2) {
+        return fmt::format("{} is for two seats; {} has {} (color and paranoid are for more)",
+                           name_of(request.algorithm), game.name, game.seats());
+    }
+    if (request.seat && index_of(*request.seat) >= game.seats()) {
+        return fmt::format("{} has {} seats", game.name, game.seats());
+    }
+    const Limits& limits = request.limits;
+    if (limits.depth && (*limits.depth < 1 || *limits.depth > kMaxDepth)) {
+        return fmt::format("depth {}; a search looks 1 to {} plies ahead", *limits.depth,
+                           kMaxDepth);
+    }
+    if (limits.nodes && *limits.nodes < 1) return "a search needs at least one node";
+    if (limits.seconds && !(*limits.seconds > 0)) return "a search needs more than 0 seconds";
+    if (request.lines < 1) return "a search has at least one line";
+    if (request.threads < 1) return "a search has at least one thread";
+    if (request.hash_megabytes < 1) return "the table needs at least 1 MB";
+    return "";
+}
+
+/// The depths to search one after the other.
+class Depths {
+  public:
+    Depths(const SearchRequest& request, int empties)
+        : last_{request.limits.depth.value_or(kMaxDepth)},
+          // To the end of the game every depth on the way costs and teaches less and less: a look
+          // at a third of the way orders the moves. Win, loss and draw have no scores to order by.
+          jump_{request.goal == Goal::Best          ? kMaxDepth
+                : request.goal == Goal::WinLossDraw ? 0
+                                                    : std::min(empties / 3, 8)} {}
+    /// The depth after `depth`; 0 is before the first. Empty: that was the last.
+    std::optional<int> after(int depth) const {
+        if (depth >= last_) return std::nullopt;
+        return depth >= jump_ ? last_ : depth + 1;
+    }
+
+  private:
+    int last_;
+    int jump_;
+};
+
+/// Steps of a Score as the numbers of a result.
+class Unit {
+  public:
+    Unit(const SearchRequest& request, bool ours)
+        : evaluation_{*request.evaluation}, goal_{request.goal}, sign_{ours ? 1.0 : -1.0} {}
+
+    /// `score` is the side's to move at the root; the result the root seat's.
+    double value(Score score, bool proven) const {
+        if (score.raw() == 0) return 0;
+        const int steps = goal_ == Goal::WinLossDraw ? 1
+                          : proven                   ? evaluation_.payoff_scale()
+                                                     : evaluation_.scale();
+        return sign_ * score.raw() / steps;
+    }
+    std::string name(bool proven) const {
+        if (goal_ == Goal::WinLossDraw) return "win-loss-draw";
+        return proven ? "discs" : evaluation_.source().unit;
+    }
+
+  private:
+    const CompiledEvaluation& evaluation_;
+    Goal goal_;
+    double sign_;
+};
+
+SearchResult result_of(const std::vector<RootMove>& moves, const Unit& unit, Player seat, bool ours,
+                       int depth, const SearchControl& control) {
+    SearchResult result;
+    result.seat = seat;
+    result.depth = depth;
+    result.nodes = control.nodes();
+    result.seconds = control.seconds();
+    result.stopped = control.is_stopped();
+    result.exact = std::ranges::all_of(
+        moves, [](const RootMove& move) { return move.bound != Bound::None && move.proven; });
+    result.unit = unit.name(result.exact);
+    for (const RootMove& move : moves) {
+        const bool is_limit = move.bound == Bound::Upper;
+        result.moves.push_back({.move = move.move,
+                                .score = unit.value(move.score, result.exact),
+                                .bound = is_limit && !ours ? Bound::Lower : move.bound,
+                                .exact = result.exact && move.bound == Bound::Exact,
+                                .line = move.line});
+    }
+    result.score = result.moves.front().score;
+    result.line = result.moves.front().line;
+    if (result.line.empty()) result.line = {result.moves.front().move};
+    return result;
+}
+
+template <Position P>
+SearchResult analyze_position(const P& position, const SearchRequest& request,
+                              TranspositionTable& table, const std::stop_token& stop) {
+    const Player seat = request.seat.value_or(position.player_to_move());
+    const Objective<P> objective{
+        request, facts_of(request.algorithm).coalition(position.facts(), seat), seat};
+    SearchControl control{request.limits, stop};
+    const Depths depths{request, empties(position).size()};
+    const int max_depth = request.limits.depth.value_or(kMaxDepth);
+    RootSearch<P> root{position, request, objective, table, control, max_depth};
+    const Unit unit{request, root.ours()};
+
+    SearchResult result = result_of(root.moves(), unit, seat, root.ours(), 0, control);
+    for (auto depth = depths.after(0); depth; depth = depths.after(*depth)) {
+        const bool finished = root.search(*depth);
+        result = result_of(root.moves(), unit, seat, root.ours(), finished ? *depth : result.depth,
+                           control);
+        if (!finished || result.exact) break;
+        if (request.on_depth_finished) request.on_depth_finished(result);
+    }
+    return result;
+}
+
+}  // namespace
+
+std::optional<Algorithm> algorithm_named(std::string_view name) {
+    const auto found = std::ranges::find(kAlgorithms, name, &AlgorithmFacts::name);
+    return found == kAlgorithms.end() ? std::nullopt : std::optional{found->algorithm};
+}
+
+std::string_view name_of(Algorithm algorithm) {
+    return facts_of(algorithm).name;
+}
+
+std::span<const Algorithm> algorithms() {
+    static constexpr auto all = [] {
+        std::array<Algorithm, kAlgorithms.size()> list{};
+        for (std::size_t index = 0; index < list.size(); ++index) {
+            list[index] = kAlgorithms[index].algorithm;
+        }
+        return list;
+    }();
+    return all;
+}
+
+tl::expected<SearchResult, std::string> analyze(const AnyPosition& position,
+                                                const SearchRequest& request,
+                                                TranspositionTable& table,
+                                                const std::stop_token& stop) {
+    if (std::string fault = fault_in(position, request); !fault.empty()) {
+        return tl::unexpected{std::move(fault)};
+    }
+    return std::visit(
+        [&](const auto& root) { return analyze_position(root, request, table, stop); }, position);
+}
+
+tl::expected<SearchResult, std::string> analyze(const AnyPosition& position,
+                                                const SearchRequest& request,
+                                                const std::stop_token& stop) {
+    TranspositionTable table{static_cast<std::size_t>(std::max(1, request.hash_megabytes)) << 20};
+    return analyze(position, request, table, stop);
+}
+
+}  // namespace engine

@@ -1,0 +1,67 @@
+#pragma once
+
+#include <algorithm>
+#include <memory>
+
+#include "engine/board/coalition.h"
+#include "engine/search/request.h"
+
+namespace engine {
+
+/// What a search of two sides wants: a coalition of seats against the rest, and how it values
+/// positions. Every value is the coalition's; the other side wants the opposite.
+template <Position P>
+class Objective {
+  public:
+    /// `seat` is a member of `coalition`; its map values the positions.
+    Objective(const SearchRequest& request, Coalition coalition, Player seat)
+        : evaluation_{request.evaluation},
+          coalition_{coalition},
+          seat_{seat},
+          goal_{request.goal},
+          payoff_at_end_{request.goal != Goal::Best ||
+                         request.evaluation->source().terminal == Terminal::Payoff} {
+        // With a payoff in sight few replies matter more than good squares.
+        const std::int32_t cell = evaluation_->largest_cell(seat);
+        reply_weight_ = goal_ == Goal::Best ? std::max(1, cell / 8) : 1 + 64 * cell;
+    }
+
+    bool has_move(const P& position) const {
+        return coalition_.contains(position.player_to_move());
+    }
+    /// Whether finished games are worth their payoff, so that a leaf must be asked if it is one.
+    bool payoff_at_end() const { return payoff_at_end_; }
+    Score estimate(const P& position) const { return evaluation_->value(position, seat_); }
+    /// The position is over.
+    Score finished(const P& position) const {
+        if (!payoff_at_end_) return estimate(position);
+        const int payoff = coalition_payoff(position);
+        if (goal_ == Goal::WinLossDraw) return Score::from_raw((payoff > 0) - (payoff < 0));
+        return Score::from_raw(payoff * evaluation_->payoff_scale());
+    }
+    /// What one legal reply of the other side is worth when moves are ordered, in steps.
+    std::int32_t reply_weight() const { return reply_weight_; }
+
+  private:
+    /// Two seats: the payoff of ours. More: our members' sum minus the others'.
+    int coalition_payoff(const P& position) const {
+        const int seats = position.facts().seats();
+        if (seats == 2) return position.payoff(seat_).raw();
+        int sum = 0;
+        for (int index = 0; index < seats; ++index) {
+            const Player player = player_at(index);
+            const int payoff = position.payoff(player).raw();
+            sum += coalition_.contains(player) ? payoff : -payoff;
+        }
+        return sum;
+    }
+
+    std::shared_ptr<const CompiledEvaluation> evaluation_;
+    Coalition coalition_;
+    Player seat_;
+    Goal goal_;
+    bool payoff_at_end_;
+    std::int32_t reply_weight_;
+};
+
+}  // namespace engine
