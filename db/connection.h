@@ -11,11 +11,20 @@ class Database;
 
 namespace db {
 
+class StatementPool;
+
 /// The world failed: the file is no database, the disk is full, the folder is read-only, a newer
 /// program wrote the file. The text says which file, what is wrong and what to do.
 class Error : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
+};
+
+/// What a person named is at fault: a file that is no database of ours, a condition that is no SQL.
+/// Nothing was changed.
+class InputError : public Error {
+  public:
+    using Error::Error;
 };
 
 enum class Access {
@@ -35,11 +44,14 @@ class Connection {
     const std::filesystem::path& file() const { return file_; }
     Access access() const { return access_; }
     SQLite::Database& database() const { return *database_; }
+    /// Prepared statements, kept for the next time.
+    StatementPool& statements() const { return *statements_; }
 
   private:
     std::filesystem::path file_;
     Access access_;
     std::unique_ptr<SQLite::Database> database_;
+    std::unique_ptr<StatementPool> statements_;  // after the database, so that it goes first
 };
 
 }  // namespace db

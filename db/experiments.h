@@ -27,12 +27,12 @@ struct Experiment {
     engine::AnyPosition start;
     std::string seating;  ///< `fixed`, `rotated`, `all`
     std::uint64_t seed = 1;
-    std::string arguments;  ///< JSON object
-    std::vector<std::string> arms;                      ///< names
-    std::vector<std::vector<std::string>> strategies;   ///< by arm, by number: names
-    bool reproducible = true;                           ///< false where a time limit decides
-    std::vector<Script> scripts;                        ///< the experiment's own file first
-    std::string build;                                  ///< see `engine/build.h`
+    std::string arguments;                             ///< JSON object
+    std::vector<std::string> arms;                     ///< names
+    std::vector<std::vector<std::string>> strategies;  ///< by arm, by number: names
+    bool reproducible = true;                          ///< false where a time limit decides
+    std::vector<Script> scripts;                       ///< the experiment's own file first
+    std::string build;                                 ///< see `engine/build.h`
 };
 
 /// A row of the list of experiments.
@@ -42,7 +42,7 @@ struct ExperimentSummary {
     std::string source;
     std::string game;
     std::string created_at;
-    std::string build;
+    std::string build;  ///< several, after builds were mixed: joined by ` + `
     std::uint64_t seed = 1;
     bool reproducible = true;
     std::int64_t trials = 0;  ///< finished ones
@@ -62,8 +62,8 @@ class Experiments {
   public:
     explicit Experiments(const Connection& connection) : connection_{connection} {}
 
-    /// Finds the experiment with this identity or stores a new one. Throws Error when the stored
-    /// one was played by another build, unless `mix_builds`.
+    /// Finds the experiment with this identity or stores a new one. Throws InputError when trials
+    /// of the stored one were played by another build, unless `mix_builds`.
     ExperimentId open(const Experiment& experiment, bool mix_builds = false);
     /// Stores a finished trial with its game, committed when this returns. A trial that is already
     /// there is left as it is.
@@ -72,8 +72,8 @@ class Experiments {
     /// In the order of arm and number.
     std::vector<TrialResult> trials(ExperimentId id) const;
     std::vector<ExperimentSummary> list() const;
-    /// By arm, then by seat: what became of who sat there. Rotated seatings give a row per
-    /// strategy and seat.
+    /// By arm, then by number of the strategy and seat: what became of it there. With the fixed
+    /// seating that is a row per seat. An arm without trials has no rows.
     std::vector<std::vector<engine::Standing>> standings(ExperimentId id) const;
 
   private:

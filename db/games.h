@@ -25,7 +25,7 @@ struct ExperimentId {
 struct GameSummary {
     GameId id;
     std::string game;
-    std::string played_at;                ///< ISO 8601, UTC
+    std::string played_at;  ///< ISO 8601, UTC
     int plies = 0;
     std::vector<std::string> strategies;  ///< by seat
     std::vector<int> payoffs;             ///< by seat; empty: not played to the end
@@ -37,17 +37,18 @@ struct GameSummary {
 
 /// Which games, in which order. Everything that is set must hold.
 struct GameQuery {
+    /// FirstPayoff is the first seat's, highest first; Strategy is its name.
     enum class Order { Newest, Oldest, Game, Plies, FirstPayoff, Strategy };
 
-    std::string game;                             ///< by name; empty: every game
-    std::string strategy;                         ///< part of a name, on any seat; empty: any
+    std::string game;      ///< by name; empty: every game
+    std::string strategy;  ///< part of a name, on any seat; empty: any
     std::optional<ExperimentId> experiment;
     std::string arm;                              ///< with `experiment`
     std::optional<engine::AnyPosition> position;  ///< passed through (replays every candidate)
     std::string where;  ///< a read-only SQL condition over the view `game_list`; empty: none
     Order order = Order::Newest;
     bool reversed = false;
-    std::int64_t limit = 1000;
+    std::int64_t limit = 1000;  ///< below 0: every game
     std::int64_t offset = 0;
 };
 
@@ -58,10 +59,13 @@ class Games {
 
     /// Stores a game with its seats, committed when this returns.
     GameId add(const engine::GameRecord& record);
+    /// The same within the caller's transaction.
+    GameId add_uncommitted(const engine::GameRecord& record);
     /// Empty: no such game. Throws Error when the stored game cannot be read.
     std::optional<engine::GameRecord> find(GameId id) const;
+    /// Throws InputError when `where` is no condition. When stopped: what was found so far.
     std::vector<GameSummary> list(const GameQuery& query, const std::stop_token& stop = {}) const;
-    /// How many games the query finds, its limit and offset left aside.
+    /// How many games the query finds, its limit and offset left aside. When stopped: 0.
     std::int64_t count(const GameQuery& query, const std::stop_token& stop = {}) const;
 
   private:

@@ -1,0 +1,104 @@
+#include "db/connection.h"
+
+#include <SQLiteCpp/Database.h>
+#include <SQLiteCpp/Exception.h>
+#include <fmt/format.h>
+#include <sqlite3.h>
+
+#include "db/error_text.h"
+#include "db/file_kind.h"
+#include "db/migrate.h"
+#include "db/sql_functions.h"
+#include "db/statement.h"
+
+namespace db {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// How long a writer waits for another one.
+constexpr int kBusyMilliseconds = 10'000;
+
+/// Pages of the write-ahead log between checkpoints (SQLite's default is 1000): each checkpoint
+/// waits for the disk, and a game writes about six pages.
+constexpr int kCheckpointPages = 4'000;
+
+/// A name that SQLite reads as a URI: only what is special in one is escaped.
+std::string immutable_uri(const fs::path& file) {
+    std::string uri = "file:";
+    for (const char letter : fs::absolute(file).string()) {
+        if (letter == '%' || letter == '?' || letter == '#') {
+            uri += fmt::format("%{:02x}", static_cast<unsigned char>(letter));
+        } else {
+            uri += letter;
+        }
+    }
+    return uri + "?immutable=1";
+}
+
+std::unique_ptr<SQLite::Database> open_read_only(const fs::path& file) {
+    try {
+        auto database = std::make_unique<SQLite::Database>(
+            file.string(), SQLite::OPEN_READONLY | SQLite::OPEN_NOMUTEX, kBusyMilliseconds);
+        database->execAndGet("PRAGMA user_version");  // the first access to the file
+        return database;
+    } catch (const SQLite::Exception& error) {
+        // In a folder that may not be written SQLite cannot make the index of the log. Without a
+        // log the file alone is the database.
+        fs::path log = file;
+        log += "-wal";
+        std::error_code none;
+        const bool log_is_empty = !fs::exists(log, none) || fs::file_size(log, none) == 0;
+        if (error.getErrorCode() != SQLITE_CANTOPEN || !log_is_empty) throw;
+        return std::make_unique<SQLite::Database>(
+            immutable_uri(file), SQLite::OPEN_READONLY | SQLite::OPEN_NOMUTEX | SQLite::OPEN_URI,
+            kBusyMilliseconds);
+    }
+}
+
+std::unique_ptr<SQLite::Database> open(const fs::path& file, Access access) {
+    const FileKind kind = file_kind(file, access);
+    if (access == Access::ReadOnly && kind == FileKind::Ours) {
+        auto database = open_read_only(file);
+        check_version(*database, file);
+        return database;
+    }
+    auto database = std::make_unique<SQLite::Database>(
+        file.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE | SQLite::OPEN_NOMUTEX,
+        kBusyMilliseconds);
+    // Before the log is switched on, so that the mark in the file's header is there from the first.
+    migrate(*database, file);
+    database->execAndGet("PRAGMA journal_mode = WAL");
+    database->exec(fmt::format("PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = {}",
+                               kCheckpointPages));
+    return database;
+}
+
+}  // namespace
+
+Connection::Connection(const fs::path& file, Access access) : file_{file}, access_{access} {
+    try {
+        database_ = open(file, access);
+        // A file that came from elsewhere may hold views and triggers that call functions.
+        database_->exec("PRAGMA trusted_schema = OFF; PRAGMA foreign_keys = ON");
+        register_sql_functions(*database_);
+    } catch (const SQLite::Exception& error) {
+        // The library has its own exception; nobody above db knows it.
+        throw Error{error_text(file, error.getErrorCode(), error.what())};
+    }
+    statements_ = std::make_unique<StatementPool>(file_, database_->getHandle());
+}
+
+Connection::~Connection() = default;
+Connection::Connection(Connection&&) noexcept = default;
+
+Connection& Connection::operator=(Connection&& other) noexcept {
+    statements_.reset();  // before the database that they belong to
+    file_ = std::move(other.file_);
+    access_ = other.access_;
+    database_ = std::move(other.database_);
+    statements_ = std::move(other.statements_);
+    return *this;
+}
+
+}  // namespace db

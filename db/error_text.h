@@ -1,0 +1,17 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+struct sqlite3;
+
+namespace db {
+
+/// What went wrong with the file and what to do about it, from SQLite's result code and its own
+/// words.
+std::string error_text(const std::filesystem::path& file, int code, const std::string& words);
+
+/// Throws Error for the last failure on this handle.
+[[noreturn]] void throw_error(const std::filesystem::path& file, sqlite3* handle, int code);
+
+}  // namespace db

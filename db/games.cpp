@@ -1,0 +1,154 @@
+#include "db/games.h"
+
+#include <fmt/format.h>
+
+#include <variant>
+
+#include "db/game_search.h"
+#include "db/replay.h"
+#include "db/statement.h"
+#include "db/stop_guard.h"
+#include "db/stored_position.h"
+#include "db/transaction.h"
+#include "engine/games/notation.h"
+
+namespace db {
+namespace {
+
+using Payoff = std::optional<std::int64_t>;
+
+[[noreturn]] void throw_unreadable(const Connection& connection, GameId id,
+                                   const std::string& why) {
+    throw Error{
+        fmt::format("{}: game {} cannot be read: {}. `yomi check --db {}` looks at every "
+                    "game",
+                    connection.file().string(), id.value, why, connection.file().string())};
+}
+
+/// Adds who sat where and what became of it.
+void read_seats(const Connection& connection, GameId id, engine::GameRecord& record) {
+    engine::Outcome outcome;
+    Statement seats{connection,
+                    "SELECT seat, strategy, payoff, rank FROM seat WHERE game_id = ? "
+                    "ORDER BY seat"};
+    seats.bind(id.value);
+    while (seats.step()) {
+        record.strategies.emplace_back(seats.text(1));
+        if (seats.is_null(2)) continue;
+        outcome.payoffs.push_back(
+            engine::Score::from_raw(static_cast<std::int32_t>(seats.integer(2))));
+        outcome.ranks.push_back(static_cast<int>(seats.integer(3)));
+    }
+    const auto expected = static_cast<std::size_t>(facts(record.start).seats());
+    if (record.strategies.size() != expected) {
+        throw_unreadable(connection, id,
+                         fmt::format("{} seats are stored, {} has {}", record.strategies.size(),
+                                     facts(record.start).name, expected));
+    }
+    if (outcome.payoffs.size() == expected) record.outcome = std::move(outcome);
+}
+
+/// Empty: stopped.
+std::optional<GameSummary> summary_of(const Connection& connection, GameId id) {
+    Statement row{connection,
+                  "SELECT game, played_at, plies, experiment, arm, strategy_1, payoff_1, rank_1, "
+                  "strategy_2, payoff_2, rank_2, strategy_3, payoff_3, rank_3, strategy_4, "
+                  "payoff_4, rank_4 FROM game_list WHERE id = ?"};
+    if (!row.bind(id.value).step()) return std::nullopt;
+    GameSummary summary{.id = id,
+                        .game = std::string{row.text(0)},
+                        .played_at = std::string{row.text(1)},
+                        .plies = static_cast<int>(row.integer(2)),
+                        .strategies = {},
+                        .payoffs = {},
+                        .ranks = {},
+                        .experiment = std::string{row.text(3)},
+                        .arm = std::string{row.text(4)}};
+    for (int column = 5; column < 17 && !row.is_null(column); column += 3) {
+        summary.strategies.emplace_back(row.text(column));
+        if (row.is_null(column + 1)) continue;
+        summary.payoffs.push_back(static_cast<int>(row.integer(column + 1)));
+        summary.ranks.push_back(static_cast<int>(row.integer(column + 2)));
+    }
+    return summary;
+}
+
+}  // namespace
+
+GameId Games::add(const engine::GameRecord& record) {
+    Transaction transaction{connection_};
+    const GameId id = add_uncommitted(record);
+    transaction.commit();
+    return id;
+}
+
+GameId Games::add_uncommitted(const engine::GameRecord& record) {
+    store_variant(connection_, record.start);
+    const StoredPosition start = stored_position(record.start);
+    Statement game{connection_,
+                   "INSERT INTO game (game, variant, start_position, moves, seed) "
+                   "VALUES (?, ?, ?, ?, ?) RETURNING id"};
+    game.bind(start.game, start.variant, start.text, bytes_of(record.moves), record.seed).step();
+    const GameId id{game.integer(0)};
+    game.run();  // an INSERT is complete only at its end
+    for (std::size_t seat = 0; seat < record.strategies.size(); ++seat) {
+        Payoff payoff;
+        Payoff rank;
+        if (record.outcome) {
+            payoff = record.outcome->payoffs[seat].raw();
+            rank = record.outcome->ranks[seat];
+        }
+        Statement{connection_,
+                  "INSERT INTO seat (game_id, seat, strategy, payoff, rank) "
+                  "VALUES (?, ?, ?, ?, ?)"}
+            .bind(id.value, seat + 1, record.strategies[seat], payoff, rank)
+            .run();
+    }
+    return id;
+}
+
+std::optional<engine::GameRecord> Games::find(GameId id) const {
+    Statement row{connection_,
+                  "SELECT game, variant, start_position, moves, seed FROM game WHERE id = ?"};
+    if (!row.bind(id.value).step()) return std::nullopt;
+    const auto start = PositionReader{connection_}.read(row.text(0), row.text(1), row.text(2));
+    if (!start) throw_unreadable(connection_, id, start.error());
+
+    engine::GameRecord record{.start = *start,
+                              .moves = {},
+                              .strategies = {},
+                              .outcome = {},
+                              .seed = static_cast<std::uint64_t>(row.integer(4))};
+    const std::span<const std::byte> moves = row.blob(3);
+    const auto [legal, plies] = std::visit(
+        [&](const auto& position) {
+            const auto played = replay(position, moves, [](const auto&) { return true; });
+            return std::pair{!played.met_illegal_move, played.plies};
+        },
+        *start);
+    if (!legal) throw_unreadable(connection_, id, fmt::format("move {} is not legal", plies + 1));
+    for (const std::byte byte : moves) {
+        record.moves.push_back(engine::Move::from_byte(std::to_integer<std::uint8_t>(byte)));
+    }
+    read_seats(connection_, id, record);
+    return record;
+}
+
+std::vector<GameSummary> Games::list(const GameQuery& query, const std::stop_token& stop) const {
+    const StopGuard guard{connection_, stop};
+    GameSearch search{connection_, query};
+    std::vector<GameSummary> found;
+    while (const auto id = search.next()) {
+        auto summary = summary_of(connection_, *id);
+        if (!summary) break;
+        found.push_back(std::move(*summary));
+    }
+    return found;
+}
+
+std::int64_t Games::count(const GameQuery& query, const std::stop_token& stop) const {
+    const StopGuard guard{connection_, stop};
+    return count_games(connection_, query);
+}
+
+}  // namespace db

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <filesystem>
+#include <span>
+#include <string_view>
+
+namespace SQLite {
+class Database;
+}
+
+namespace db {
+
+/// One step of the schema: a file of `db/schema`, compiled in.
+struct Migration {
+    int number;  ///< from 1 without gaps; `PRAGMA user_version` once it has run
+    std::string_view name;
+    std::string_view sql;
+};
+
+/// Every step that this program knows, in order.
+std::span<const Migration> migrations();
+
+/// Runs the steps that the database lacks, all of them in one transaction. Throws Error, and
+/// leaves the database as it was, when a step fails, and InputError when the database has steps
+/// that `steps` lacks. `file` is for the text of errors.
+void migrate(SQLite::Database& database, const std::filesystem::path& file,
+             std::span<const Migration> steps = migrations());
+
+/// Throws InputError unless the database has exactly these steps.
+void check_version(SQLite::Database& database, const std::filesystem::path& file,
+                   std::span<const Migration> steps = migrations());
+
+}  // namespace db
