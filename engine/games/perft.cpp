@@ -7,7 +7,7 @@
 namespace engine {
 namespace {
 
-/// The positions `plies` below, and how many games ended on the way (each is one leaf).
+/// The positions some plies below, and how many games ended on the way (each is one leaf).
 template <Position P>
 struct Frontier {
     std::vector<P> positions;
@@ -15,30 +15,48 @@ struct Frontier {
 };
 
 template <Position P>
-void expand(const P& position, int plies, Frontier<P>& frontier) {
-    if (plies == 0) {
-        frontier.positions.push_back(position);
-        return;
+Frontier<P> next_ply(const Frontier<P>& frontier) {
+    Frontier<P> next{.positions = {}, .finished = frontier.finished};
+    for (const P& position : frontier.positions) {
+        const MoveSet moves = position.legal_moves();
+        if (moves.empty()) ++next.finished;
+        for (const Move move : moves) next.positions.push_back(position.play(move));
     }
+    return next;
+}
+
+/// Counts as perft does, and gives up soon after a stop is requested.
+template <Position P>
+std::uint64_t perft_until(const P& position, int depth, const std::stop_token& stop) {
+    constexpr int kUninterrupted = 4;  // plies that take milliseconds in every game
+    if (depth <= kUninterrupted) return perft(position, depth);
     const MoveSet moves = position.legal_moves();
-    if (moves.empty()) ++frontier.finished;
-    for (const Move move : moves) expand(position.play(move), plies - 1, frontier);
+    if (moves.empty()) return 1;
+    std::uint64_t leaves = 0;
+    for (const Move move : moves) {
+        if (stop.stop_requested()) break;
+        leaves += perft_until(position.play(move), depth - 1, stop);
+    }
+    return leaves;
 }
 
 template <Position P>
 std::optional<std::uint64_t> perft_parallel(const P& root, int depth, int threads,
                                             const std::stop_token& stop) {
-    // Small pieces, so that threads finish together and a stop is noticed between two of them.
-    const int split = std::min(depth, 5);
-    Frontier<P> frontier;
-    expand(root, split, frontier);
+    constexpr std::size_t kPieces = 1000;  // so many that threads finish together
+    Frontier<P> frontier{.positions = {root}};
+    int split = 0;
+    while (split < depth && !frontier.positions.empty() && frontier.positions.size() < kPieces) {
+        frontier = next_ply(frontier);
+        ++split;
+    }
     std::atomic<std::size_t> next{0};
     std::atomic<std::uint64_t> leaves{frontier.finished};
     const auto work = [&] {
         std::uint64_t counted = 0;
         for (std::size_t at = next++; at < frontier.positions.size() && !stop.stop_requested();
              at = next++) {
-            counted += perft(frontier.positions[at], depth - split);
+            counted += perft_until(frontier.positions[at], depth - split, stop);
         }
         leaves += counted;
     };

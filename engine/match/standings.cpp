@@ -23,7 +23,9 @@ void add_game(Standing& standing, const Outcome& outcome, int seat) {
     }
     standing.rank_min_sum += rank;
     standing.rank_min_squares += rank * rank;
-    standing.rank_mid_doubled_sum += 2 * rank + equal - 1;
+    const int mid_doubled = 2 * rank + equal - 1;
+    standing.rank_mid_doubled_sum += mid_doubled;
+    standing.rank_mid_doubled_squares += mid_doubled * mid_doubled;
     standing.payoff_sum += own.raw();
     standing.payoff_squares += static_cast<long long>(own.raw()) * own.raw();
 }

@@ -22,16 +22,23 @@ struct Standing {
     long long rank_min_sum = 0;  ///< competition ranks ("1224")
     long long rank_min_squares = 0;
     long long rank_mid_doubled_sum = 0;  ///< mid-ranks times two
-    long long payoff_sum = 0;            ///< discs
+    long long rank_mid_doubled_squares = 0;
+    long long payoff_sum = 0;  ///< discs
     long long payoff_squares = 0;
 
     double first_fraction() const { return first_twelfths / 12.0; }
-    double rank_mid_mean() const { return games == 0 ? 0 : static_cast<double>(rank_mid_doubled_sum) / 2 / games; }
+    double rank_mid_mean() const {
+        return games == 0 ? 0 : static_cast<double>(rank_mid_doubled_sum) / 2 / games;
+    }
     Interval first_any_share() const { return wilson(first_any, games); }
     Interval last_any_share() const { return wilson(last_any, games); }
     Interval rank_min_mean() const {
         return mean_interval(games, static_cast<double>(rank_min_sum),
                              static_cast<double>(rank_min_squares));
+    }
+    Interval rank_mid_interval() const {
+        return mean_interval(games, static_cast<double>(rank_mid_doubled_sum) / 2,
+                             static_cast<double>(rank_mid_doubled_squares) / 4);
     }
     Interval payoff_mean() const {
         return mean_interval(games, static_cast<double>(payoff_sum),

@@ -6,18 +6,6 @@
 #include "engine/search/analyze.h"
 
 namespace engine {
-namespace {
-
-/// A shallow search meets few positions, and a table that stays in the cache is faster.
-std::size_t table_bytes(const SearchRequest& request) {
-    constexpr std::size_t kSmallTable = std::size_t{64} << 10;
-    constexpr int kShallow = 5;
-    const bool shallow = request.limits.depth && *request.limits.depth <= kShallow;
-    return shallow ? kSmallTable : static_cast<std::size_t>(request.hash_megabytes) << 20;
-}
-
-}  // namespace
-
 Strategy search_strategy(std::string name, SearchRequest request) {
     auto table = std::make_shared<TranspositionTable>(table_bytes(request));
     return {

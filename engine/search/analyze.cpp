@@ -175,6 +175,19 @@ std::span<const Algorithm> algorithms() {
     return all;
 }
 
+std::size_t table_bytes(const SearchRequest& request) {
+    constexpr std::size_t kSmallest = std::size_t{64} << 10;
+    constexpr std::size_t kBytesANode = 32;  // a slot and room to keep collisions rare
+    std::size_t bytes = static_cast<std::size_t>(std::max(1, request.hash_megabytes)) << 20;
+    if (request.limits.nodes) bytes = std::min(bytes, *request.limits.nodes * kBytesANode);
+    if (request.limits.depth) {
+        // Four times as many positions with every ply is more than alpha-beta meets.
+        const int plies = std::clamp(*request.limits.depth - 5, 0, 20);
+        bytes = std::min(bytes, kSmallest << (2 * plies));
+    }
+    return std::max(bytes, kSmallest);
+}
+
 tl::expected<SearchResult, std::string> analyze(const AnyPosition& position,
                                                 const SearchRequest& request,
                                                 TranspositionTable& table,
@@ -189,7 +202,7 @@ tl::expected<SearchResult, std::string> analyze(const AnyPosition& position,
 tl::expected<SearchResult, std::string> analyze(const AnyPosition& position,
                                                 const SearchRequest& request,
                                                 const std::stop_token& stop) {
-    TranspositionTable table{static_cast<std::size_t>(std::max(1, request.hash_megabytes)) << 20};
+    TranspositionTable table{table_bytes(request)};
     return analyze(position, request, table, stop);
 }
 

@@ -11,6 +11,10 @@
 
 namespace engine {
 
+/// How large a table this search can use: `hash_megabytes`, or less where the depth or the nodes
+/// allow few positions, since clearing a table takes time and a small one stays in the cache.
+std::size_t table_bytes(const SearchRequest& request);
+
 /// Searches a position: the one door to every algorithm. Blocks; a stop request ends it within
 /// 50 ms with what the last finished depth found. Fails with a sentence when the request does not
 /// fit the position: no legal move, an algorithm for other numbers of seats, a limit below one.

@@ -1,0 +1,49 @@
+---@meta db
+
+---The database that was given with `--db FILE`. Refused while a file is loaded for the value that
+---it returns.
+---@return Database
+---@nodiscard
+function yomi.open() end
+
+---@class Database
+local Database = {}
+
+---Stored games, one after the other: `for game in db:games { game = "yonin" } do ... end`. All that
+---is given must hold. `strategy` is part of a name, on any seat; `position` was passed through;
+---`where` is an SQL condition over the view `game_list`. Order: `oldest` (default), `newest`,
+---`plies`.
+---@param query? { game?: string, strategy?: string, arm?: string, position?: Position, where?: string, order?: string, limit?: integer }
+---@return fun(): StoredGame?
+---@nodiscard
+function Database:games(query) end
+
+---The rows of a SELECT as tables by column name; further arguments stand for its `?`.
+---@param sql string
+---@param ... number|string|boolean|nil
+---@return fun(): table<string, any>?
+---@nodiscard
+function Database:query(sql, ...) end
+
+---@class StoredGame
+---@field id integer
+---@field game string
+---@field plies integer
+---@field played_at string # ISO 8601, UTC
+---@field experiment string # empty: played outside of one
+---@field arm string
+---@field strategies string[] # by seat
+---@field payoffs integer[] # by seat, in discs; empty: not played to the end
+---@field ranks integer[]
+local StoredGame = {}
+
+---The moves as text: `f5d6c3`, a pass is `--`.
+---@return string
+---@nodiscard
+function StoredGame:transcript() end
+
+---The position after that many plies; without a number the last one.
+---@param ply? integer
+---@return Position
+---@nodiscard
+function StoredGame:position(ply) end

@@ -1,0 +1,16 @@
+---@meta experiment
+
+---Games by arms, to be played in parallel, stored and reported; the file returns it. `seats`:
+---`fixed` (strategy n sits on seat n), `rotated` or `all`. `games` are per arm; more of them
+---continue a stored experiment. Default report: a table of firsts, lasts, ranks and payoffs.
+---@param experiment { name: string, source?: string, game: string|Game, games?: integer, seats?: "fixed"|"rotated"|"all", arms: Arm[], report?: fun(results: Results): any }
+---@return Experiment
+---@nodiscard
+function yomi.experiment(experiment) end
+
+---@class Arm
+---@field name string
+---@field strategies (string|Strategy)[] # one per seat
+
+---@class Experiment
+local Experiment = {}

@@ -1,0 +1,8 @@
+---@meta match
+
+---Plays games between strategies, one per seat, and gives the results. They are stored where the
+---run has a database (`store = false` leaves it). The same seed gives the same games at any number
+---of threads. Strategies that are written in the running script play on one thread.
+---@param match { game: string|Game, strategies: (string|Strategy)[], games?: integer, seats?: "fixed"|"rotated"|"all", seed?: integer, threads?: integer, store?: boolean }
+---@return Results
+function yomi.match(match) end
