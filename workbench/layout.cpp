@@ -1,0 +1,124 @@
+#include "workbench/layout.h"
+
+#include <algorithm>
+
+#include "workbench/theme.h"
+#include "workbench/views/menu_draw.h"
+#include "workbench/views/status_bar.h"
+#include "workbench/widgets/splitter.h"
+
+namespace workbench {
+namespace {
+
+/// The space between items, for a scope.
+class Spacing {
+  public:
+    explicit Spacing(ImVec2 space) { ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, space); }
+    ~Spacing() { ImGui::PopStyleVar(); }
+    Spacing(const Spacing&) = delete;
+    Spacing& operator=(const Spacing&) = delete;
+};
+
+/// What drawing the panels needs.
+struct Stage {
+    Views& states;
+    Workspace& workspace;
+    ImVec2 spacing;  ///< the theme's, between the items of a panel
+};
+
+void draw_heading(const char* title, const Palette& colors) {
+    const ImVec2 from = ImGui::GetCursorScreenPos();
+    const float height = ImGui::GetTextLineHeight();
+    ImGui::GetWindowDrawList()->AddRectFilled(
+        {from.x, from.y + 2}, {from.x + height * 0.2F, from.y + height - 2}, colors.accent, 2);
+    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + height * 0.5F);
+    ImGui::TextUnformatted(title);
+    ImGui::Spacing();
+}
+
+/// Draws the views of one room, each under its title, in a panel of that size.
+void draw_room(Room room, ImVec2 size, const Stage& stage) {
+    for (const View& view : views()) {
+        if (view.room != room) continue;
+        ImGui::BeginChild(view.id, {std::max(size.x, 1.0F), std::max(size.y, 1.0F)}, true);
+        {
+            const Spacing inside{stage.spacing};
+            draw_heading(words(stage.workspace.settings.language).*view.title,
+                         palette(stage.workspace.settings.theme));
+            view.show(stage.states, stage.workspace);
+        }
+        ImGui::EndChild();
+    }
+}
+
+/// Two rooms above each other; returns the upper one's new share of the height.
+float draw_column(const char* id, Room upper, Room lower, ImVec2 size, float share,
+                  const Stage& stage) {
+    const float height = size.y - splitter_width();
+    const float above = height * share;
+    ImGui::BeginGroup();
+    draw_room(upper, {size.x, above}, stage);
+    share = draw_splitter(id, false, size.x, height, share, 1);
+    draw_room(lower, {size.x, height - above}, stage);
+    ImGui::EndGroup();
+    return share;
+}
+
+/// Every panel in its room. Between them are splitters instead of the theme's spacing.
+void draw_rooms(ImVec2 size, const Stage& stage) {
+    const Spacing none{{0, 0}};
+    Settings& settings = stage.workspace.settings;
+    const float gap = splitter_width();
+    const float bottom = (size.y - gap) * settings.bottom;
+    const float height = size.y - gap - bottom;
+    // A narrow window takes from the middle first, and never all of it.
+    const float across = size.x - 2 * gap;
+    const float left = across * std::min(settings.left, 0.8F);
+    const float right = std::min(across * settings.right, across - left - across * 0.1F);
+
+    draw_room(Room::Left, {left, height}, stage);
+    ImGui::SameLine();
+    settings.left = draw_splitter("##left", true, height, across, settings.left, 1);
+    ImGui::SameLine();
+    settings.middle = draw_column("##middle", Room::MiddleUpper, Room::MiddleLower,
+                                  {across - left - right, height}, settings.middle, stage);
+    ImGui::SameLine();
+    settings.right = draw_splitter("##right", true, height, across, settings.right, -1);
+    ImGui::SameLine();
+    settings.lists = draw_column("##lists", Room::RightUpper, Room::RightLower, {right, height},
+                                 settings.lists, stage);
+    settings.bottom = draw_splitter("##bottom", false, size.x, size.y, settings.bottom, -1);
+    draw_room(Room::Bottom, {size.x, bottom}, stage);
+}
+
+}  // namespace
+
+std::optional<Command> draw_window(Views& states, Workspace& workspace) {
+    const ImGuiViewport& screen = *ImGui::GetMainViewport();
+    ImGui::SetNextWindowPos(screen.Pos);
+    ImGui::SetNextWindowSize(screen.Size);
+    const ImGuiWindowFlags flags =
+        ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
+        ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_MenuBar;
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 0);
+    ImGui::Begin("workbench", nullptr, flags);
+    ImGui::PopStyleVar();
+    std::optional<Command> command = draw_menu(workspace);
+
+    const float status = ImGui::GetFrameHeight() + 2;
+    const ImVec2 room = ImGui::GetContentRegionAvail();
+    const ImVec2 rooms{room.x, room.y - status - ImGui::GetStyle().ItemSpacing.y};
+    draw_rooms(rooms, {states, workspace, ImGui::GetStyle().ItemSpacing});
+    if (const auto stop = draw_status_bar(workspace)) apply(*stop, workspace);
+    for (const View& view : views()) {
+        if (view.room == Room::Floating) view.show(states, workspace);
+    }
+    ImGui::End();
+    if (const auto dismissed = draw_toasts(workspace)) {
+        workspace.toasts.erase(workspace.toasts.begin() + static_cast<std::ptrdiff_t>(*dismissed));
+    }
+    if (const auto pressed = pressed_command()) command = pressed;
+    return command;
+}
+
+}  // namespace workbench

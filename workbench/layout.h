@@ -1,0 +1,13 @@
+#pragma once
+
+#include <optional>
+
+#include "workbench/views.h"
+
+namespace workbench {
+
+/// Draws the whole window: menu, every view in its room with splitters between, dialogs, status
+/// bar, messages. What the user does is applied. Returns a command that menu or keys gave.
+std::optional<Command> draw_window(Views& views, Workspace& workspace);
+
+}  // namespace workbench

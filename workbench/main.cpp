@@ -1,0 +1,54 @@
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <exception>
+#include <filesystem>
+#include <string_view>
+#include <vector>
+
+#include "db/connection.h"
+#include "workbench/application.h"
+
+namespace {
+
+constexpr std::string_view kHelp =
+    "yomi-workbench [FILE.db]\n"
+    "\n"
+    "Opens the window on a database, made when it does not exist (default: yomi.db here).\n"
+    "F12 saves a picture of the window into $YOMI_PICTURES, else into the folder for pictures.\n";
+
+constexpr int kDone = 0;
+constexpr int kFailed = 1;
+constexpr int kBadUsage = 2;
+
+/// Makes or migrates the file, so that a wrong one is told before a window opens.
+bool prepare(const std::filesystem::path& database) {
+    try {
+        const db::Connection connection{database, db::Access::ReadWrite};
+        return true;
+    } catch (const db::Error& error) {
+        fmt::print(stderr, "yomi-workbench: {}\n", error.what());
+        return false;
+    }
+}
+
+}  // namespace
+
+int main(int count, char** arguments) {
+    const std::vector<std::string_view> words(arguments + 1, arguments + count);
+    const bool wants_help = words.size() == 1 && (words[0] == "--help" || words[0] == "-h");
+    if (wants_help || words.size() > 1 || (words.size() == 1 && words[0].starts_with("-"))) {
+        fmt::print(wants_help ? stdout : stderr, "{}", kHelp);
+        return wants_help ? kDone : kBadUsage;
+    }
+    try {
+        const std::filesystem::path database = words.empty() ? "yomi.db" : words[0];
+        if (!prepare(database)) return kBadUsage;
+        const std::string lost = workbench::Application{database}.run();
+        fmt::print(stderr, "{}", lost);
+        return lost.empty() ? kDone : kFailed;
+    } catch (const std::exception& error) {
+        fmt::print(stderr, "yomi-workbench: {}\n", error.what());
+        return kFailed;
+    }
+}

@@ -1,0 +1,13 @@
+#pragma once
+
+#include <string>
+
+#include "workbench/seat_choice.h"
+#include "workbench/text.h"
+
+namespace workbench {
+
+/// A choice as the dialog names it, in the user's language.
+std::string seat_text(const SeatChoice& choice, const Words& word);
+
+}  // namespace workbench

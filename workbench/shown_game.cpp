@@ -1,0 +1,42 @@
+#include "workbench/shown_game.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace workbench {
+
+ShownGame::ShownGame(engine::GameRecord record, std::optional<db::GameId> id)
+    : record_{std::move(record)}, id_{id}, positions_{engine::positions_of(record_)} {}
+
+void ShownGame::step_to(int ply) {
+    ply_ = std::clamp(ply, 0, plies());
+}
+
+std::optional<engine::Move> ShownGame::last_move() const {
+    if (ply_ == 0) return std::nullopt;
+    return record_.moves[ply_ - 1];
+}
+
+void ShownGame::play(engine::Move move) {
+    positions_.push_back(engine::play(last_position(), move));
+    record_.moves.push_back(move);
+    if (engine::is_over(last_position())) record_.outcome = engine::outcome_of(last_position());
+    ply_ = plies();
+}
+
+void ShownGame::take_back(int plies) {
+    const std::size_t left = std::clamp<std::size_t>(plies, 0, record_.moves.size());
+    record_.moves.erase(record_.moves.begin() + static_cast<std::ptrdiff_t>(left),
+                        record_.moves.end());
+    positions_.erase(positions_.begin() + static_cast<std::ptrdiff_t>(left) + 1, positions_.end());
+    if (!engine::is_over(last_position())) record_.outcome.reset();
+    ply_ = this->plies();
+}
+
+int discs_counted(const engine::AnyPosition& position, engine::Player seat) {
+    const engine::GameFacts& facts = engine::facts(position);
+    const engine::SquareSet discs = engine::discs_of(position, facts.color_of(seat));
+    return (discs & facts.count[engine::index_of(seat)]).size();
+}
+
+}  // namespace workbench

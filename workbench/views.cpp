@@ -1,0 +1,132 @@
+#include "workbench/views.h"
+
+#include <array>
+
+namespace workbench {
+namespace {
+
+constexpr std::array kViews{
+    View{"board", &Words::board, Room::Left,
+         [](Views& views, Workspace& workspace) { refresh(views.play, workspace); },
+         [](Views& views, Workspace& workspace) {
+             apply(draw(views.play, workspace), views.play, workspace);
+         }},
+    View{"moves", &Words::moves, Room::MiddleUpper, [](Views&, Workspace&) {},
+         [](Views& views, Workspace& workspace) {
+             apply(draw_moves(workspace), views.play, workspace);
+         }},
+    View{"analysis", &Words::analysis, Room::MiddleLower,
+         [](Views& views, Workspace& workspace) { refresh(views.analysis, workspace); },
+         [](Views& views, Workspace& workspace) {
+             apply(draw(views.analysis, workspace), views.analysis, workspace);
+         }},
+    View{"games", &Words::games, Room::RightUpper,
+         [](Views& views, Workspace& workspace) { refresh(views.games, workspace); },
+         [](Views& views, Workspace& workspace) {
+             apply(draw(views.games, workspace), views.games, workspace);
+         }},
+    View{"experiments", &Words::experiments, Room::RightLower,
+         [](Views& views, Workspace& workspace) { refresh(views.experiments, workspace); },
+         [](Views& views, Workspace& workspace) {
+             apply(draw(views.experiments, workspace), views.experiments, workspace);
+         }},
+    View{"scripts", &Words::scripts, Room::Bottom,
+         [](Views& views, Workspace& workspace) { refresh(views.scripts, workspace); },
+         [](Views& views, Workspace& workspace) {
+             apply(draw(views.scripts, workspace), views.scripts, workspace);
+         }},
+    View{"new game", &Words::new_game, Room::Floating,
+         [](Views& views, Workspace& workspace) { refresh(views.new_game, views.play, workspace); },
+         [](Views& views, Workspace& workspace) {
+             apply(draw(views.new_game, workspace), views.new_game, views.play, workspace);
+         }},
+    View{"open database", &Words::open_database, Room::Floating,
+         [](Views& views, Workspace& workspace) { refresh(views.open_database, workspace); },
+         [](Views& views, Workspace& workspace) {
+             apply(draw(views.open_database, workspace), views.open_database, workspace);
+         }},
+};
+
+void step(Workspace& workspace, int plies) {
+    if (ShownGame* game = workspace.game()) game->step_to(game->ply() + plies);
+}
+
+void reset_layout(Settings& settings) {
+    const Settings fresh;
+    settings.left = fresh.left;
+    settings.right = fresh.right;
+    settings.bottom = fresh.bottom;
+    settings.middle = fresh.middle;
+    settings.lists = fresh.lists;
+}
+
+}  // namespace
+
+std::span<const View> views() {
+    return kViews;
+}
+
+void refresh(Views& views, Workspace& workspace) {
+    workspace.jobs.clear();
+    for (const View& view : kViews) view.refresh(views, workspace);
+}
+
+bool apply(Command command, Views& views, Workspace& workspace) {
+    constexpr int kFar = 10'000;  // more plies than any game has
+    Settings& settings = workspace.settings;
+    switch (command) {
+        case Command::NewGame:
+            open(views.new_game, workspace);
+            return true;
+        case Command::Undo:
+            apply(PlayAction{UndoMove{}}, views.play, workspace);
+            return true;
+        case Command::OpenDatabase:
+            open(views.open_database, workspace);
+            return true;
+        case Command::FirstMove:
+            step(workspace, -kFar);
+            return true;
+        case Command::PreviousMove:
+            step(workspace, -1);
+            return true;
+        case Command::NextMove:
+            step(workspace, 1);
+            return true;
+        case Command::LastMove:
+            step(workspace, kFar);
+            return true;
+        case Command::PreviousGame:
+            apply(neighbour(views.games, -1), views.games, workspace);
+            return true;
+        case Command::NextGame:
+            apply(neighbour(views.games, 1), views.games, workspace);
+            return true;
+        case Command::Refresh:
+            workspace.store_revision++;
+            apply(ScriptsAction{ListScripts{}}, views.scripts, workspace);
+            return true;
+        case Command::SwitchTheme:
+            settings.theme = settings.theme == Theme::Dark ? Theme::Light : Theme::Dark;
+            return true;
+        case Command::SwitchLanguage:
+            settings.language =
+                settings.language == Language::English ? Language::Japanese : Language::English;
+            return true;
+        case Command::ResetLayout:
+            reset_layout(settings);
+            return true;
+        case Command::SwitchAnalysis:
+            apply(AnalysisAction{SwitchAnalysis{!views.analysis.is_on}}, views.analysis, workspace);
+            return true;
+        case Command::RunScript:
+            apply(ScriptsAction{RunScript{}}, views.scripts, workspace);
+            return true;
+        case Command::SavePicture:
+        case Command::Quit:
+            return false;
+    }
+    return false;
+}
+
+}  // namespace workbench

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <span>
+
+#include "workbench/commands.h"
+#include "workbench/views/analysis.h"
+#include "workbench/views/experiments.h"
+#include "workbench/views/game_list.h"
+#include "workbench/views/moves.h"
+#include "workbench/views/new_game.h"
+#include "workbench/views/open_database.h"
+#include "workbench/views/play.h"
+#include "workbench/views/scripts.h"
+
+namespace workbench {
+
+/// The state of every view.
+struct Views {
+    PlayState play;
+    AnalysisState analysis;
+    GameListState games;
+    ExperimentsState experiments;
+    ScriptsState scripts;
+    NewGameState new_game;
+    OpenDatabaseState open_database;
+};
+
+/// Where in the window a view has its place.
+enum class Room { Left, MiddleUpper, MiddleLower, RightUpper, RightLower, Bottom, Floating };
+
+/// One view: how it keeps up with the world, and how it is drawn and does what was asked.
+struct View {
+    const char* id;
+    const char* Words::*title;
+    Room room;
+    void (*refresh)(Views&, Workspace&);
+    void (*show)(Views&, Workspace&);
+};
+
+/// The one list of views. A new view is added here.
+std::span<const View> views();
+
+/// Polls the background work of every view. Before each frame, also when nothing is drawn.
+void refresh(Views& views, Workspace& workspace);
+
+/// Does what a menu or a key asked for. False: it is the application's to do (picture, quit).
+bool apply(Command command, Views& views, Workspace& workspace);
+
+}  // namespace workbench

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "engine/search/request.h"
+#include "workbench/mailbox.h"
+#include "workbench/workspace.h"
+
+namespace workbench {
+
+/// What the user asks of the analysis.
+struct AnalysisSettings {
+    engine::Algorithm algorithm = engine::Algorithm::AlphaBeta;
+    std::string evaluation;  ///< a shipped name; empty: the game's default
+    int depth = 20;          ///< the last one, in plies
+    int threads = 1;
+    bool every_move = true;  ///< an own score for each move, not only for the best
+    friend bool operator==(const AnalysisSettings&, const AnalysisSettings&) = default;
+};
+
+/// The search of the position on the board, depth by depth. While it is on, it follows the board.
+struct AnalysisState {
+    bool is_on = false;
+    AnalysisSettings settings;
+    std::string game;                             ///< for which the settings were made
+    std::optional<engine::AnyPosition> position;  ///< searched now or last
+    std::vector<engine::SearchResult> depths;     ///< finished ones of that position
+    std::string error;
+    BackgroundJob<engine::SearchResult> job;
+    /// Letters of one search; a new search gets a new box, so that late letters are lost.
+    std::shared_ptr<Mailbox<engine::SearchResult>> letters;
+};
+
+struct SwitchAnalysis {
+    bool on;
+};
+struct ChangeAnalysis {
+    AnalysisSettings settings;
+};
+using AnalysisAction = std::variant<std::monostate, SwitchAnalysis, ChangeAnalysis>;
+
+void refresh(AnalysisState& state, Workspace& workspace);
+void apply(const AnalysisAction& action, AnalysisState& state, Workspace& workspace);
+AnalysisAction draw(const AnalysisState& state, const Workspace& workspace);
+
+/// The algorithms that fit a game with so many seats, the usual one first.
+std::vector<engine::Algorithm> algorithms_for(int seats);
+
+}  // namespace workbench

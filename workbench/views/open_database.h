@@ -1,0 +1,30 @@
+#pragma once
+
+#include <string>
+#include <variant>
+
+#include "workbench/workspace.h"
+
+namespace workbench {
+
+/// The dialog that changes to another database file.
+struct OpenDatabaseState {
+    bool is_open = false;
+    std::string path;
+    std::string error;
+    BackgroundJob<std::filesystem::path> job;
+};
+
+struct EditPath {
+    std::string path;
+};
+struct OpenPath {};
+struct CloseOpenDatabase {};
+using OpenDatabaseAction = std::variant<std::monostate, EditPath, OpenPath, CloseOpenDatabase>;
+
+void open(OpenDatabaseState& state, const Workspace& workspace);
+void refresh(OpenDatabaseState& state, Workspace& workspace);
+void apply(const OpenDatabaseAction& action, OpenDatabaseState& state, Workspace& workspace);
+OpenDatabaseAction draw(const OpenDatabaseState& state, const Workspace& workspace);
+
+}  // namespace workbench

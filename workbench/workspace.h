@@ -1,0 +1,81 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "db/experiments.h"
+#include "engine/search/result.h"
+#include "workbench/background_job.h"
+#include "workbench/settings.h"
+#include "workbench/shown_game.h"
+
+namespace workbench {
+
+/// A short message that goes by itself.
+struct Toast {
+    enum class Kind { Info, Done, Failed };
+    Kind kind = Kind::Info;
+    std::string text;
+    std::chrono::steady_clock::time_point until;
+};
+
+/// One line of the status bar: work that runs now.
+struct JobStatus {
+    std::string what;
+    std::optional<double> fraction;  ///< 0 to 1; empty: nobody knows
+    std::stop_source stop;
+};
+
+/// Which arm of which experiment the list of games is to show.
+struct ShownArm {
+    db::ExperimentId experiment;
+    std::string arm;  ///< empty: all of them
+    friend bool operator==(const ShownArm&, const ShownArm&) = default;
+};
+
+/// What the analysis found for one position.
+struct PositionValues {
+    engine::AnyPosition position;
+    engine::SearchResult result;
+};
+
+/// Names of the scripts in `scripts/`.
+struct ShippedScripts {
+    std::vector<std::string> strategies;
+    std::vector<std::string> evaluations;
+    std::vector<std::string> variants;
+    std::vector<std::string> experiments;
+};
+
+/// What the views share. A view reads what others wrote and never knows who they are.
+struct Workspace {
+    std::filesystem::path database;
+    Settings settings;
+    Wake wake;
+    ShippedScripts shipped;
+
+    std::optional<ShownGame> stored;  ///< opened from the database
+    std::optional<ShownGame> live;    ///< being played here
+    bool looks_at_live = false;
+
+    std::optional<ShownArm> arm;           ///< chosen in the table of an experiment
+    std::optional<PositionValues> values;  ///< of the newest analysis
+    std::vector<db::ExperimentSummary> experiments;
+    std::uint64_t store_revision = 1;  ///< raised when the database may hold something new
+    std::int64_t games_in_store = 0;
+
+    std::vector<Toast> toasts;
+    std::vector<JobStatus> jobs;  ///< of this frame; every view's `refresh` adds its own
+
+    /// The game on the board; null: none.
+    ShownGame* game();
+    const ShownGame* game() const { return const_cast<Workspace*>(this)->game(); }
+    void say(Toast::Kind kind, std::string text);
+};
+
+}  // namespace workbench
