@@ -52,7 +52,9 @@ std::unique_ptr<SQLite::Database> open_read_only(const fs::path& file) {
         log += "-wal";
         std::error_code none;
         const bool log_is_empty = !fs::exists(log, none) || fs::file_size(log, none) == 0;
-        if (error.getErrorCode() != SQLITE_CANTOPEN || !log_is_empty) throw;
+        const int code = error.getErrorCode();
+        const bool no_log = code == SQLITE_CANTOPEN || code == SQLITE_READONLY;
+        if (!no_log || !log_is_empty) throw;
         return std::make_unique<SQLite::Database>(
             immutable_uri(file), SQLite::OPEN_READONLY | SQLite::OPEN_NOMUTEX | SQLite::OPEN_URI,
             kBusyMilliseconds);

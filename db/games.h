@@ -40,12 +40,12 @@ struct GameQuery {
     /// FirstPayoff is the first seat's, highest first; Strategy is its name.
     enum class Order { Newest, Oldest, Game, Plies, FirstPayoff, Strategy };
 
-    std::string game;      ///< by name; empty: every game
-    std::string strategy;  ///< part of a name, on any seat; empty: any
-    std::optional<ExperimentId> experiment;
-    std::string arm;                              ///< with `experiment`
-    std::optional<engine::AnyPosition> position;  ///< passed through (replays every candidate)
-    std::string where;  ///< a read-only SQL condition over the view `game_list`; empty: none
+    std::string game{};      ///< by name; empty: every game
+    std::string strategy{};  ///< part of a name, on any seat; empty: any
+    std::optional<ExperimentId> experiment{};
+    std::string arm{};                              ///< with `experiment`
+    std::optional<engine::AnyPosition> position{};  ///< passed through (replays every candidate)
+    std::string where{};  ///< a read-only SQL condition over the view `game_list`; empty: none
     Order order = Order::Newest;
     bool reversed = false;
     std::int64_t limit = 1000;  ///< below 0: every game
