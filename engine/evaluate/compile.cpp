@@ -21,7 +21,8 @@ double largest_value(const std::vector<Map>& maps) {
     for (const Map& map : maps) {
         double sum = 0;
         for (const double cell : map.cells) sum += std::abs(cell);
-        largest = std::max(largest, sum);
+        // A cell that is no number is beyond every range; std::max would pass over it.
+        largest = std::isnan(sum) ? HUGE_VAL : std::max(largest, sum);
     }
     return largest;
 }

@@ -68,6 +68,16 @@ std::string moves_list(const AnyPosition& position) {
     return all;
 }
 
+/// Whether the last letter of `text` stands at `at`, apart from a longer word before it: there it
+/// is the mover, not the last square.
+bool is_lone_word(std::string_view text, std::size_t at) {
+    std::size_t word_end = at;
+    while (word_end > 0 && is_blank(text[word_end - 1])) --word_end;
+    const bool apart = word_end < at && word_end >= 2 && !is_blank(text[word_end - 2]);
+    const std::size_t after = text.find_first_not_of(" \t\r\n;", at + 1);
+    return apart && after == std::string_view::npos;
+}
+
 /// How many characters of `text` are a pass; 0: none.
 std::size_t pass_length(std::string_view text) {
     for (const std::string_view word : {"--", "pass", "pa", "ps"}) {
@@ -145,6 +155,10 @@ tl::expected<AnyPosition, ParseError> parse_position(const AnyPosition& game,
         if (!disc) {
             return fault(at, fmt::format("'{}' is no disc; a square is X, O{} or -", text[at],
                                          rules.layout.layers > 1 ? ", N" : ""));
+        }
+        if (rest.size() == 1 && is_lone_word(text, at) && player_from(rules, text.substr(at, 1))) {
+            return fault(at, fmt::format("{} squares and a mover; {} has {}", squares.size() - 1,
+                                         rules.name, squares.size()));
         }
         discs[rest.lowest().index()] = *disc;
         rest = rest.without_lowest();

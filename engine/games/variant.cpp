@@ -101,7 +101,10 @@ Score VariantPosition::payoff(Player player) const {
     int payoff = counted(player);
     if (rules.colors.size() == 2) {
         const Player opponent = next_player(player, 2);
-        payoff = disc_difference(payoff, counted(opponent), rules.squares.size());
+        const int rest = counted(opponent);
+        const Player ahead = payoff > rest ? player : opponent;
+        const int empties = (rules.count[index_of(ahead)] & ~(black_ | white_)).size();
+        payoff = disc_difference(payoff, rest, payoff + rest + empties);
     }
     return Score::from_raw(rules.winner == Winner::FewestDiscs ? -payoff : payoff);
 }
