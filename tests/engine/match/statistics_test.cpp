@@ -1,0 +1,59 @@
+#include "engine/match/statistics.h"
+
+#include <cmath>
+
+#include "tests/support/catch.h"
+
+namespace {
+
+bool is_near(double value, double expected, double tolerance) {
+    return std::abs(value - expected) <= tolerance;
+}
+
+}  // namespace
+
+TEST_CASE("The Wilson interval has the published values", "[statistics]") {
+    // Source: R. G. Newcombe, Two-sided confidence intervals for the single proportion, Statistics
+    // in Medicine 17 (1998), table I, method 3, to four places.
+    const auto [successes, total, low, high] =
+        GENERATE(table<int, int, double, double>({{81, 263, 0.2553, 0.3662},
+                                                  {15, 148, 0.0624, 0.1605},
+                                                  {0, 20, 0.0000, 0.1611},
+                                                  {1, 29, 0.0061, 0.1718}}));
+    const engine::Interval interval = engine::wilson(successes, total);
+    CAPTURE(successes, total, interval.low, interval.high);
+    CHECK(is_near(interval.estimate, static_cast<double>(successes) / total, 1e-12));
+    CHECK(is_near(interval.low, low, 5e-5));
+    CHECK(is_near(interval.high, high, 5e-5));
+}
+
+TEST_CASE("The ends of the Wilson interval are the shares that the estimate would just refute",
+          "[statistics]") {
+    constexpr double kNormal95 = 1.9599639845400545;
+    for (const double total : {1.0, 7.0, 100.0, 20'000.0}) {
+        for (const double share : {0.0, 0.1, 0.5, 0.9, 1.0}) {
+            const engine::Interval interval = engine::wilson(share * total, total);
+            CAPTURE(total, share);
+            for (const double end : {interval.low, interval.high}) {
+                const double distance = share - end;
+                CHECK(is_near(distance * distance, kNormal95 * kNormal95 * end * (1 - end) / total,
+                              1e-9));
+            }
+        }
+    }
+}
+
+TEST_CASE("Without trials a share is anything from 0 to 1", "[statistics]") {
+    CHECK(engine::wilson(0, 0) == engine::Interval{.estimate = 0, .low = 0, .high = 1});
+}
+
+TEST_CASE("The interval of a mean is that of the normal approximation", "[statistics]") {
+    // 1, 2, 3, 4: mean 2.5, variance 5/3.
+    const engine::Interval interval = engine::mean_interval(4, 10, 30);
+    CHECK(is_near(interval.estimate, 2.5, 1e-12));
+    CHECK(is_near(interval.high - 2.5, 1.959964 * std::sqrt(5.0 / 3 / 4), 1e-6));
+    CHECK(is_near(2.5 - interval.low, interval.high - 2.5, 1e-12));
+    CHECK(engine::mean_interval(1, 7, 49) == engine::Interval{.estimate = 7, .low = 7, .high = 7});
+    CHECK(engine::mean_interval(3, 6, 12).low == 2);  // three times the same
+    CHECK(engine::mean_interval(0, 0, 0) == engine::Interval{});
+}

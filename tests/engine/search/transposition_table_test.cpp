@@ -1,0 +1,119 @@
+#include "engine/search/transposition_table.h"
+
+#include "engine/board/random.h"
+#include "tests/support/catch.h"
+
+using engine::Key;
+using engine::Move;
+using engine::Score;
+using engine::Square;
+using engine::TableEntry;
+using engine::TranspositionTable;
+
+namespace {
+
+constexpr std::size_t kOneBucket = 64;
+
+TableEntry entry(int score, int depth) {
+    return {.score = Score::from_raw(score),
+            .kind = TableEntry::Kind::Lower,
+            .proven = depth % 2 == 0,
+            .depth = depth,
+            .move = depth % 3 == 0 ? Move::pass() : Move{Square{depth % 64}}};
+}
+
+bool is_same(const TableEntry& a, const TableEntry& b) {
+    return a.score == b.score && a.kind == b.kind && a.proven == b.proven && a.depth == b.depth &&
+           a.move == b.move;
+}
+
+/// A key of the same bucket for each number, also in a table with more than one.
+Key key(std::uint64_t number) {
+    return (number + 1) << 40;
+}
+
+}  // namespace
+
+TEST_CASE("The table gives back what was stored", "[table]") {
+    TranspositionTable table{1 << 16};
+    engine::Random random{1};
+    for (const auto kind :
+         {TableEntry::Kind::Lower, TableEntry::Kind::Upper, TableEntry::Kind::Exact}) {
+        for (int count = 0; count < 500; ++count) {
+            const TableEntry stored{
+                .score =
+                    Score::from_raw(static_cast<int>(random.below(2'000'000'001)) - 1'000'000'000),
+                .kind = kind,
+                .proven = random.below(2) == 1,
+                .depth = static_cast<int>(random.below(251)),
+                .move = random.below(9) == 0 ? Move::pass()
+                                             : Move{Square{static_cast<int>(random.below(64))}}};
+            const Key at = random.next();
+            table.store(at, stored);
+            const auto found = table.probe(at);
+            REQUIRE(found.has_value());
+            REQUIRE(is_same(*found, stored));
+        }
+    }
+}
+
+TEST_CASE("An empty table knows nothing, not even of key 0", "[table]") {
+    const TranspositionTable table{1 << 12};
+    CHECK(!table.probe(0).has_value());
+    CHECK(!table.probe(~Key{0}).has_value());
+}
+
+TEST_CASE("A position is stored over itself", "[table]") {
+    TranspositionTable table{kOneBucket};
+    table.store(key(1), entry(5, 9));
+    table.store(key(1), entry(7, 2));
+    REQUIRE(table.probe(key(1)).has_value());
+    CHECK(is_same(*table.probe(key(1)), entry(7, 2)));
+}
+
+TEST_CASE("In a full bucket the shallowest gives way", "[table]") {
+    TranspositionTable table{kOneBucket};
+    for (const int depth : {8, 3, 9, 5}) table.store(key(depth), entry(depth, depth));
+    table.store(key(20), entry(1, 1));
+    CHECK(!table.probe(key(3)).has_value());
+    for (const int depth : {8, 9, 5}) CHECK(table.probe(key(depth)).has_value());
+    CHECK(table.probe(key(20)).has_value());
+    CHECK(!table.probe(key(21)).has_value());
+}
+
+TEST_CASE("A cleared table has forgotten everything, however often", "[table]") {
+    TranspositionTable table{kOneBucket};
+    table.store(key(1), entry(5, 9));
+    for (int generation = 0; generation < 600; ++generation) {
+        table.clear();
+        CAPTURE(generation);
+        REQUIRE(!table.probe(key(1)).has_value());
+    }
+    table.store(key(1), entry(6, 4));
+    CHECK(is_same(*table.probe(key(1)), entry(6, 4)));
+}
+
+TEST_CASE("Entries of before a clearing give way first", "[table]") {
+    TranspositionTable table{kOneBucket};
+    for (int number = 0; number < 4; ++number) table.store(key(number), entry(1, 200));
+    table.clear();
+    for (int number = 10; number < 14; ++number) table.store(key(number), entry(1, 1));
+    for (int number = 10; number < 14; ++number) CHECK(table.probe(key(number)).has_value());
+}
+
+TEST_CASE("An entry answers for its own depth, a proven one for deeper searches too", "[table]") {
+    const TableEntry estimated{.proven = false, .depth = 4};
+    CHECK(estimated.answers(4));
+    CHECK(!estimated.answers(3));
+    CHECK(!estimated.answers(5));
+    const TableEntry proven{.proven = true, .depth = 4};
+    CHECK(proven.answers(4));
+    CHECK(proven.answers(9));
+    CHECK(!proven.answers(3));
+}
+
+TEST_CASE("The smallest table still works", "[table]") {
+    TranspositionTable table{1};
+    table.store(key(1), entry(5, 9));
+    CHECK(table.probe(key(1)).has_value());
+}

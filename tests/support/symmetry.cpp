@@ -1,0 +1,86 @@
+#include "tests/support/symmetry.h"
+
+#include <array>
+#include <stdexcept>
+
+namespace tests {
+
+using engine::AnyPosition;
+using engine::Disc;
+using engine::Move;
+using engine::Player;
+using engine::Square;
+
+namespace {
+
+using Board = std::array<Disc, engine::kMaxSquares>;
+
+Board board_of(const AnyPosition& position, const Symmetry& symmetry) {
+    Board board{};
+    for (const Square square : engine::facts(position).layout.squares) {
+        board[symmetry(square).index()] = engine::disc_on(position, square);
+    }
+    return board;
+}
+
+AnyPosition with_board(const AnyPosition& game, const Board& board, Player mover) {
+    return std::visit(
+        [&](const auto& position) -> AnyPosition {
+            const auto made = position.with_discs(board, mover);
+            if (!made) throw std::logic_error{made.error()};
+            return *made;
+        },
+        game);
+}
+
+Disc swapped(Disc disc) {
+    return disc == Disc::Black ? Disc::White : disc == Disc::White ? Disc::Black : disc;
+}
+
+}  // namespace
+
+Square Symmetry::operator()(Square square) const {
+    int column = square.index() % 8;
+    int row = square.index() / 8;
+    if (transposed) std::swap(column, row);
+    if (mirrored) column = size - 1 - column;
+    if (upended) row = size - 1 - row;
+    return Square{row * 8 + column};
+}
+
+Move Symmetry::operator()(Move move) const {
+    return move.is_pass() ? move : Move{(*this)(move.square())};
+}
+
+engine::MoveSet Symmetry::operator()(const engine::MoveSet& moves) const {
+    if (moves.has_pass()) return moves;
+    engine::SquareSet squares;
+    for (const Square square : moves.squares()) squares |= engine::SquareSet::of((*this)(square));
+    return engine::MoveSet{squares};
+}
+
+std::vector<Symmetry> symmetries(int size) {
+    std::vector<Symmetry> all;
+    for (const bool transposed : {false, true}) {
+        for (const bool mirrored : {false, true}) {
+            for (const bool upended : {false, true}) {
+                all.push_back({size, transposed, mirrored, upended});
+            }
+        }
+    }
+    return all;
+}
+
+AnyPosition turned(const AnyPosition& position, const Symmetry& symmetry) {
+    return with_board(position, board_of(position, symmetry), engine::player_to_move(position));
+}
+
+AnyPosition one_seat_on(const AnyPosition& position) {
+    const engine::GameFacts& game = engine::facts(position);
+    Board board = board_of(position, quarter_turn(game.layout.columns));
+    for (Disc& disc : board) disc = swapped(disc);
+    return with_board(position, board,
+                      engine::next_player(engine::player_to_move(position), game.seats()));
+}
+
+}  // namespace tests
