@@ -22,6 +22,11 @@ struct LoadLimits {
 /// The evaluation that a file or a shipped name (`yonin_self`) returns. Throws ScriptError.
 engine::Evaluation load_evaluation(std::string_view name, const LoadLimits& limits = {});
 
+/// The same for one game: an evaluation that names no game has maps for as many seats as that one.
+/// Throws ScriptError, also when a map does not fit the board.
+engine::Evaluation load_evaluation(std::string_view name, const engine::GameFacts& facts,
+                                   const LoadLimits& limits = {});
+
 /// The evaluation a game is searched with when nobody names one.
 engine::Evaluation default_evaluation(const engine::GameFacts& facts);
 

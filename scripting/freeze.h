@@ -1,0 +1,51 @@
+#pragma once
+
+#include <lua.hpp>
+#include <string>
+#include <vector>
+
+namespace scripting {
+
+/// Lets an interpreter freeze; once, before any script runs.
+void prepare_freezing(lua_State* state);
+
+/// Makes everything that can be reached from the globals, the loaded modules and the `count`
+/// values on top of the stack read-only, and pops nothing. Tables stay the same tables: their
+/// content moves behind a metatable that refuses assignment. Throws ScriptError when something
+/// there keeps changing by nature: a coroutine, an iterator, a random stream.
+///
+/// A local variable of the file that functions share cannot be guarded so: `FrozenLocals` tells
+/// afterwards whether one was assigned.
+class FrozenLocals {
+  public:
+    FrozenLocals(lua_State* state, int count);
+
+    /// Throws ScriptError that names the variable, when one no longer holds what it held.
+    void check(lua_State* state) const;
+
+  private:
+    struct Local {
+        std::string name;
+        std::string place;  ///< `file:line` of a function that uses it
+        int upvalue;        ///< its number there
+    };
+    std::vector<Local> locals_;
+};
+
+/// Pushes the table of what `require` has loaded, by name.
+void push_modules(lua_State* state);
+
+/// Pushes the table that holds the content of the table at `index`: itself, unless it is frozen.
+void push_content(lua_State* state, int index);
+
+/// Whether the table at `index` is frozen.
+bool is_frozen(lua_State* state, int index);
+
+/// Whether the interpreter's globals are frozen: from then on no file is loaded.
+bool is_sealed(lua_State* state);
+
+/// `getmetatable` and `setmetatable` as Lua knows them, for tables that may be frozen.
+int frozen_getmetatable(lua_State* state);
+int frozen_setmetatable(lua_State* state);
+
+}  // namespace scripting

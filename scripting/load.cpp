@@ -1,0 +1,61 @@
+#include "scripting/load.h"
+
+#include <fmt/format.h>
+
+#include "engine/games/any_position.h"
+#include "scripting/load_value.h"
+#include "scripting/lua_strategy.h"
+#include "scripting/shipped_scripts.h"
+
+namespace scripting {
+namespace {
+
+LuaStateOptions options_of(const LoadLimits& limits) {
+    return {.script = {},
+            .files = std::make_shared<ScriptFiles>(),
+            .memory_megabytes = limits.memory_megabytes,
+            .move_timeout_seconds = limits.move_timeout_seconds,
+            .trust = limits.trust,
+            .arguments = {},
+            .on_print = {},
+            .stop = {}};
+}
+
+}  // namespace
+
+engine::Evaluation load_evaluation(std::string_view name, const LoadLimits& limits) {
+    return load_evaluation_file(find_script("evaluations", name), options_of(limits))
+        ->for_its_game();
+}
+
+engine::Evaluation load_evaluation(std::string_view name, const engine::GameFacts& facts,
+                                   const LoadLimits& limits) {
+    return load_evaluation_file(find_script("evaluations", name), options_of(limits))
+        ->for_game(facts);
+}
+
+engine::Evaluation default_evaluation(const engine::GameFacts& facts) {
+    const bool is_full_board = facts.layout.squares.size() == engine::kMaxSquares;
+    if (is_full_board && facts.name.starts_with("yonin")) {
+        engine::Evaluation evaluation = load_evaluation("yonin_self", facts);
+        evaluation.game = facts.name;
+        return evaluation;
+    }
+    if (facts.name == "reversi") return load_evaluation("reversi_place", facts);
+    return engine::disc_evaluation(facts);
+}
+
+engine::Strategy load_strategy(std::string_view name, const LoadLimits& limits) {
+    return strategy_from_file(find_script("strategies", name), options_of(limits)).make();
+}
+
+engine::AnyPosition load_game(std::string_view name, const LoadLimits& limits) {
+    if (const auto start = engine::start_of(name)) return *start;
+    std::error_code failed;
+    if (name.ends_with(".lua") && std::filesystem::is_regular_file(name, failed)) {
+        return load_game_file(name, options_of(limits));
+    }
+    return load_game_value(name, options_of(limits));
+}
+
+}  // namespace scripting

@@ -1,0 +1,124 @@
+#include "scripting/load_value.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "scripting/evaluation_module.h"
+#include "scripting/game_module.h"
+#include "scripting/load.h"
+#include "scripting/lua_arguments.h"
+#include "scripting/nearest.h"
+#include "scripting/shipped_scripts.h"
+
+namespace scripting {
+namespace {
+
+constexpr double kLoadSeconds = 10;
+
+/// Runs the file in a new interpreter and gives what `read` makes of its value.
+template <class T, class Read>
+auto value_of_file(const std::filesystem::path& file, const LuaStateOptions& like,
+                   std::string_view expected, Read read) {
+    LuaState state{{.script = file,
+                    .files = like.files,
+                    .memory_megabytes = like.memory_megabytes,
+                    .move_timeout_seconds = like.move_timeout_seconds,
+                    .trust = like.trust,
+                    .arguments = {},
+                    .on_print = {},
+                    .stop = like.stop}};
+    const LuaState::Bounds bounds{state, kLoadSeconds, "loading " + shown_path(file)};
+    state.run_for_value(file);
+    if (const T* value = value_at<T>(state.get(), -1)) return read(*value);
+    throw ScriptError{fmt::format("{} returns {}, not {}", shown_path(file),
+                                  described(state.get(), -1), expected)};
+}
+
+bool is_plain_name(const std::filesystem::path& name) {
+    return !name.empty() && name.filename() == name && name != "." && name != "..";
+}
+
+}  // namespace
+
+std::filesystem::path find_for_script(std::string_view room, std::string_view name,
+                                      const LuaStateOptions& script) {
+    const std::filesystem::path given{name};
+    const std::string file_name =
+        name.ends_with(".lua") ? std::string{name} : std::string{name} + ".lua";
+    const std::filesystem::path in_room = scripts_folder() / room / file_name;
+    const std::filesystem::path beside = script.script.parent_path() / file_name;
+    const auto exists = [&](const std::filesystem::path& file) {
+        return script.files ? script.files->has(file) : std::filesystem::is_regular_file(file);
+    };
+    if (is_plain_name(given)) {
+        // Whoever writes the ending means a file of his own.
+        const bool prefers_own = name.ends_with(".lua");
+        for (const auto& file : {prefers_own ? beside : in_room, prefers_own ? in_room : beside}) {
+            if (exists(file)) return file;
+        }
+    } else if (script.trust && exists(given)) {
+        return given;
+    }
+    const std::vector<std::string> names = shipped(room);
+    throw ScriptError{
+        fmt::format("there is no '{}' beside the script or among the shipped {}{}; shipped: {}",
+                    name, room, suggestion(name, names), fmt::join(names, ", "))};
+}
+
+std::shared_ptr<const ScriptEvaluation> load_evaluation_file(const std::filesystem::path& file,
+                                                             const LuaStateOptions& like) {
+    return value_of_file<EvaluationValue>(
+        file, like, "an evaluation (yomi.evaluation { ... })",
+        [](const EvaluationValue& value) { return value.evaluation; });
+}
+
+engine::AnyPosition load_game_file(const std::filesystem::path& file, const LuaStateOptions& like) {
+    return value_of_file<Game>(file, like, "a variant (yomi.variant { ... })",
+                               [](const Game& value) { return value.start; });
+}
+
+engine::AnyPosition load_game_value(std::string_view name, const LuaStateOptions& script) {
+    std::vector<std::string> names = shipped("variants");
+    for (const engine::AnyPosition& start : engine::game_starts()) {
+        names.push_back(engine::facts(start).name);
+    }
+    // The variant `yonin-open` lives in the file yonin_open.lua.
+    std::string file_name{name};
+    std::ranges::replace(file_name, '-', '_');
+    const bool is_file = name.ends_with(".lua");
+    const auto known = shipped("variants");
+    if (!is_file && !std::ranges::binary_search(known, file_name)) {
+        throw ScriptError{fmt::format("there is no game '{}'{}; there are {}", name,
+                                      suggestion(name, names), fmt::join(names, ", "))};
+    }
+    return load_game_file(find_for_script("variants", is_file ? name : file_name, script), script);
+}
+
+std::shared_ptr<const ScriptEvaluation> evaluation_named(lua_State* state, std::string_view name) {
+    LuaState& owner = LuaState::of(state);
+    EvaluationCache& cache = owner.evaluations();
+    for (const auto& [known, evaluation] : cache.by_name) {
+        if (known == name) return evaluation;
+    }
+    LuaStateOptions like = owner.options();
+    like.stop = owner.stop();
+    auto loaded = load_evaluation_file(find_for_script("evaluations", name, owner.options()), like);
+    cache.by_name.emplace_back(name, loaded);
+    return loaded;
+}
+
+std::shared_ptr<const engine::CompiledEvaluation> default_compiled(lua_State* state,
+                                                                   const engine::GameFacts& facts) {
+    EvaluationCache& cache = LuaState::of(state).evaluations();
+    for (const auto& [game, compiled] : cache.defaults) {
+        if (game == &facts) return compiled;
+    }
+    auto made = engine::compile(default_evaluation(facts), facts);
+    if (!made) throw ScriptError{made.error()};
+    cache.defaults.emplace_back(&facts, *made);
+    return *std::move(made);
+}
+
+}  // namespace scripting

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <string_view>
+
+#include "engine/games/any_position.h"
+#include "scripting/lua_state.h"
+#include "scripting/script_evaluation.h"
+
+namespace scripting {
+
+/// The file that a name means to a script: shipped in that room, or beside the script; any path
+/// for a trusted one. Throws ScriptError.
+std::filesystem::path find_for_script(std::string_view room, std::string_view name,
+                                      const LuaStateOptions& script);
+
+/// The evaluation, or the game, that a file returns, loaded in an interpreter of its own with the
+/// files, the memory and the trust of `like`. Throws ScriptError.
+std::shared_ptr<const ScriptEvaluation> load_evaluation_file(const std::filesystem::path& file,
+                                                             const LuaStateOptions& like);
+engine::AnyPosition load_game_file(const std::filesystem::path& file, const LuaStateOptions& like);
+
+/// The start of the variant that a name means to a script.
+engine::AnyPosition load_game_value(std::string_view name, const LuaStateOptions& script);
+
+/// The evaluation that a name means to a script; loaded once per interpreter.
+std::shared_ptr<const ScriptEvaluation> evaluation_named(lua_State* state, std::string_view name);
+
+/// What a game is searched with when no evaluation is named; made once per interpreter and game.
+std::shared_ptr<const engine::CompiledEvaluation> default_compiled(lua_State* state,
+                                                                   const engine::GameFacts& facts);
+
+}  // namespace scripting

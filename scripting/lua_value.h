@@ -1,0 +1,68 @@
+#pragma once
+
+#include <lua.hpp>
+#include <memory>
+#include <new>
+#include <type_traits>
+#include <utility>
+
+namespace scripting {
+
+/// Specialised for every C++ type that Lua can hold: `kName`, with its article, for people, and
+/// `kClass`, its name in scripts/meta.
+template <class T>
+struct LuaType;
+
+/// Its address names a type's metatable in the registry.
+template <class T>
+inline char lua_type_key = 0;
+
+/// What a type offers to Lua. All lists end with a null name.
+struct TypeTables {
+    const luaL_Reg* methods;
+    const luaL_Reg* properties;       ///< called with the value, give one result
+    const luaL_Reg* operators;        ///< `__eq` and the like
+    lua_CFunction element = nullptr;  ///< `value[n]` for a number n; may be null
+};
+
+/// Pushes the metatable of a type whose values cannot be written to. Part of `register_type`.
+void push_metatable(lua_State* state, const char* name, const TypeTables& tables);
+
+/// Makes a type known to an interpreter; once, before its first value.
+template <class T>
+void register_type(lua_State* state, const TypeTables& tables) {
+    push_metatable(state, LuaType<T>::kName, tables);
+    if constexpr (!std::is_trivially_destructible_v<T>) {
+        lua_pushcfunction(state, [](lua_State* closing) {
+            std::destroy_at(static_cast<T*>(lua_touserdata(closing, 1)));
+            return 0;
+        });
+        lua_setfield(state, -2, "__gc");
+    }
+    lua_rawsetp(state, LUA_REGISTRYINDEX, &lua_type_key<T>);
+}
+
+/// Pushes a value. `own_bytes` is memory that it holds elsewhere: Lua is charged for it, so that
+/// the cap and the pace of collection count it.
+template <class T>
+T& push_value(lua_State* state, T value, std::size_t own_bytes = 0) {
+    void* place = lua_newuserdatauv(state, sizeof(T) + own_bytes, 1);
+    T* made = ::new (place) T{std::move(value)};
+    lua_rawgetp(state, LUA_REGISTRYINDEX, &lua_type_key<T>);
+    lua_setmetatable(state, -2);
+    return *made;
+}
+
+/// Null: something else lies there.
+template <class T>
+T* value_at(lua_State* state, int index) {
+    if (lua_type(state, index) != LUA_TUSERDATA || lua_getmetatable(state, index) == 0) {
+        return nullptr;
+    }
+    lua_rawgetp(state, LUA_REGISTRYINDEX, &lua_type_key<T>);
+    const bool same = lua_rawequal(state, -1, -2) != 0;
+    lua_pop(state, 2);
+    return same ? static_cast<T*>(lua_touserdata(state, index)) : nullptr;
+}
+
+}  // namespace scripting

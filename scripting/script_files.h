@@ -1,0 +1,34 @@
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "db/experiments.h"
+
+namespace scripting {
+
+/// How a file is shown to people: from `scripts/` on when it is shipped, else relative to the
+/// working folder when it lies below that.
+std::string shown_path(const std::filesystem::path& file);
+
+/// The files that scripts were made of, each read from the disk once: interpreters that share this
+/// run the same text, whatever becomes of the files meanwhile. Any thread may use it.
+class ScriptFiles {
+  public:
+    /// The text of a file. Throws ScriptError when it cannot be read or is not text.
+    std::string text(const std::filesystem::path& file);
+    /// Whether `text` would find it.
+    bool has(const std::filesystem::path& file) const;
+    /// What was read so far, in the order of first reading.
+    std::vector<db::Script> loaded() const;
+
+  private:
+    mutable std::mutex mutex_;
+    std::map<std::filesystem::path, std::size_t> places_;
+    std::vector<db::Script> scripts_;
+};
+
+}  // namespace scripting
