@@ -4,7 +4,7 @@ namespace tests {
 
 using engine::Disc;
 
-ReferenceUpperHand::ReferenceUpperHand(int size) : size_{size} {
+ReferenceUpperHand::ReferenceUpperHand(int size) {
     for (int layer = 0; layer < size; ++layer) {
         for (int row = 0; row < size - layer; ++row) {
             for (int column = 0; column < size - layer; ++column) {

@@ -39,7 +39,6 @@ class ReferenceUpperHand {
     /// How many of the four balls under a cell are these.
     int under(const Cell& cell, engine::Disc ball) const;
 
-    int size_;
     std::vector<Cell> cells_;
     engine::Disc balls_[5][5][5] = {};
     int reserves_[2] = {};

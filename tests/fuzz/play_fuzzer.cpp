@@ -1,0 +1,8 @@
+#include "tests/fuzz/entry_points.h"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t count);
+
+int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t count) {
+    tests::play_beside_reference({bytes, count});
+    return 0;
+}

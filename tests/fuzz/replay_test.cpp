@@ -1,0 +1,92 @@
+#include <string>
+#include <vector>
+
+#include "engine/board/random.h"
+#include "engine/games/builtin_variants.h"
+#include "engine/games/notation.h"
+#include "engine/games/variant_text.h"
+#include "tests/fuzz/entry_points.h"
+#include "tests/support/catch.h"
+#include "tests/support/random_positions.h"
+#include "tests/support/test_games.h"
+
+// The fuzzers' entry points with a few thousand inputs by chance, the same ones in every run. An
+// entry point ends the program when a promise is broken.
+
+using engine::Random;
+
+namespace {
+
+using Input = std::vector<std::uint8_t>;
+
+Input random_bytes(Random& random, int longest, std::string_view letters) {
+    Input bytes(1 + random.below(longest));
+    for (std::uint8_t& byte : bytes) {
+        byte = static_cast<std::uint8_t>(letters.empty() ? random.below(256)
+                                                         : letters[random.below(letters.size())]);
+    }
+    return bytes;
+}
+
+/// A few letters changed, left out or put in.
+Input damaged(Random& random, const std::string& text) {
+    Input bytes{text.begin(), text.end()};
+    for (auto changes = random.below(4); changes > 0 && !bytes.empty(); --changes) {
+        const auto at = static_cast<std::ptrdiff_t>(random.below(bytes.size()));
+        switch (random.below(3)) {
+            case 0:
+                bytes[at] = static_cast<std::uint8_t>(random.below(256));
+                break;
+            case 1:
+                bytes.erase(bytes.begin() + at);
+                break;
+            default:
+                bytes.insert(bytes.begin() + at, bytes[random.below(bytes.size())]);
+                break;
+        }
+    }
+    return bytes;
+}
+
+}  // namespace
+
+TEST_CASE("No text is read as what it is not", "[replay]") {
+    Random random{100};
+    const auto games = tests::test_games();
+    for (int count = 0; count < 2'000; ++count) {
+        tests::read_texts(random_bytes(random, 80, ""));
+        tests::read_texts(random_bytes(random, 80, "XO-N x*o.;12 a1b2"));
+        const auto game = random.below(games.size());
+        const auto moves = tests::random_game(games[game], random);
+        const auto& facts = engine::facts(games[game]);
+        Input input = damaged(random, engine::to_text(engine::play_all(
+                                          games[game], {moves.data(), moves.size() / 2})));
+        input.insert(input.begin(), static_cast<std::uint8_t>(game));
+        tests::read_texts(input);
+        input = damaged(random, engine::moves_text(facts, moves));
+        input.insert(input.begin(), static_cast<std::uint8_t>(game));
+        tests::read_texts(input);
+    }
+    SUCCEED("8,000 texts");
+}
+
+TEST_CASE("Games by chance go the way of the slow rules", "[replay]") {
+    Random random{200};
+    for (int count = 0; count < 400; ++count) {
+        tests::play_beside_reference(random_bytes(random, 120, ""));
+    }
+    SUCCEED("400 games");
+}
+
+TEST_CASE("No text is read as a variant that it does not define", "[replay]") {
+    Random random{300};
+    const std::vector<std::string> definitions{engine::definition_of(engine::yonin_variant(8)),
+                                               engine::definition_of(tests::three_seats()),
+                                               engine::definition_of(tests::holes()),
+                                               engine::definition_of(tests::halves())};
+    for (int count = 0; count < 3'000; ++count) {
+        tests::read_definition(damaged(random, definitions[random.below(definitions.size())]));
+        tests::read_definition(random_bytes(random, 60, "{}[]\":,0123nametruecolors"));
+    }
+    SUCCEED("6,000 texts");
+}
