@@ -32,9 +32,9 @@ struct ScriptOptions {
     std::optional<std::filesystem::path> database;
     std::uint64_t seed = 1;
     int threads = 1;
-    std::optional<double> timeout_seconds;   ///< of the whole run
-    double move_timeout_seconds = 10;        ///< of one `choose`
-    int memory_megabytes = 1024;             ///< of each interpreter
+    std::optional<double> timeout_seconds;  ///< of the whole run
+    double move_timeout_seconds = 10;       ///< of one `choose`
+    int memory_megabytes = 1024;            ///< of each interpreter
     std::optional<std::filesystem::path> report_folder;
     bool trust = false;
     bool mix_builds = false;  ///< go on with an experiment that another build began

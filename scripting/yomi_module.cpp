@@ -1,15 +1,25 @@
 #include "scripting/yomi_module.h"
 
+#include <fmt/format.h>
+
 #include <array>
 #include <string>
+#include <vector>
 
+#include "scripting/db_module.h"
 #include "scripting/evaluation_module.h"
+#include "scripting/experiment_module.h"
 #include "scripting/freeze.h"
 #include "scripting/game_module.h"
 #include "scripting/lists_module.h"
+#include "scripting/lua_arguments.h"
+#include "scripting/lua_function.h"
 #include "scripting/map_module.h"
+#include "scripting/match_module.h"
+#include "scripting/nearest.h"
 #include "scripting/position_module.h"
 #include "scripting/random_module.h"
+#include "scripting/results_module.h"
 #include "scripting/squares_module.h"
 #include "scripting/strategy_module.h"
 #include "scripting/variant_module.h"
@@ -20,7 +30,8 @@ namespace {
 /// A new module is added here.
 constexpr std::array kModules = {
     &kGameModule,     &kPositionModule, &kSquaresModule,    &kMapModule,    &kEvaluationModule,
-    &kStrategyModule, &kVariantModule,  &kListsModule,      &kRandomModule,
+    &kStrategyModule, &kVariantModule,  &kListsModule,      &kRandomModule, &kMatchModule,
+    &kResultsModule,  &kDbModule,       &kExperimentModule,
 };
 
 /// Adds the functions of tables named `yomi` and `yomi.<part>` to the table on top.
@@ -42,6 +53,32 @@ void add_functions(lua_State* state, const FunctionTable& table) {
     lua_settop(state, yomi);
 }
 
+/// `__index` of the tables of functions: what is not there is a mistake.
+int unknown_function(lua_State* state) {
+    const std::string owner = lua_tostring(state, lua_upvalueindex(1));
+    if (lua_type(state, 2) != LUA_TSTRING) {
+        throw ScriptError{fmt::format("{} has no {}", owner, described(state, 2))};
+    }
+    const std::string name = lua_tostring(state, 2);
+    std::vector<std::string> names;
+    push_content(state, 1);
+    lua_pushnil(state);
+    while (lua_next(state, -2) != 0) {
+        lua_pop(state, 1);
+        if (lua_type(state, -1) == LUA_TSTRING) names.emplace_back(lua_tostring(state, -1));
+    }
+    throw ScriptError{fmt::format("{} has no '{}'{}", owner, name, suggestion(name, names))};
+}
+
+/// Makes an unknown name in the table on top an error.
+void refuse_unknown_names(lua_State* state, const char* owner) {
+    lua_newtable(state);
+    lua_pushstring(state, owner);
+    lua_pushcclosure(state, lua_function<unknown_function>, 1);
+    lua_setfield(state, -2, "__index");
+    lua_setmetatable(state, -2);
+}
+
 }  // namespace
 
 void open_yomi(lua_State* state) {
@@ -54,6 +91,10 @@ void open_yomi(lua_State* state) {
             if (table.functions != nullptr) add_functions(state, table);
         }
     }
+    refuse_unknown_names(state, "yomi");
+    lua_getfield(state, yomi, "map");
+    refuse_unknown_names(state, "yomi.map");
+    lua_settop(state, yomi);
     push_modules(state);
     lua_pushvalue(state, yomi);
     lua_setfield(state, -2, "yomi");

@@ -6,6 +6,7 @@
 #include "engine/search/analyze.h"
 
 namespace engine {
+
 Strategy search_strategy(std::string name, SearchRequest request) {
     auto table = std::make_shared<TranspositionTable>(table_bytes(request));
     return {

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "db/experiments.h"
+
+namespace scripting {
+
+/// One arm's standings: a row for each strategy on each seat that it sat on.
+struct ArmResults {
+    std::string name;
+    int games = 0;
+    std::vector<engine::Standing> standings;
+};
+
+/// What came out of an experiment or a match, ready to be shown.
+struct ExperimentResults {
+    std::string name;
+    std::string source;  ///< of the published numbers; may be empty
+    std::vector<ArmResults> arms;
+};
+
+/// Adds up finished trials; those from number `games` on are left out.
+std::vector<ArmResults> results_of(const std::vector<db::TrialResult>& trials,
+                                   const std::vector<std::string>& arm_names,
+                                   const std::vector<std::vector<std::string>>& strategies,
+                                   int games);
+
+/// What a table of results can show of a standing.
+struct ResultColumn {
+    std::string_view name;  ///< as scripts write it
+    std::string_view heading;
+    bool is_share;  ///< of the games, shown in percent
+    engine::Interval (*value)(const engine::Standing& standing);
+};
+
+/// In the order to list them.
+const std::vector<ResultColumn>& result_columns();
+/// Null: there is none of that name.
+const ResultColumn* result_column(std::string_view name);
+
+/// What to put into a table.
+struct ResultTableRequest {
+    std::vector<const ResultColumn*> columns;
+    std::optional<int> seat;  ///< from 0; empty: every seat
+    /// By arm: published numbers for the first columns, shares in percent.
+    std::map<std::string, std::vector<double>> beside;
+};
+
+/// The measured numbers with their 95 % intervals, the published ones beside them.
+std::string result_table(const ExperimentResults& results, const ResultTableRequest& request);
+
+}  // namespace scripting

@@ -1,0 +1,37 @@
+#include "scripting/run_script.h"
+
+#include "scripting/experiment_module.h"
+#include "scripting/lua_state.h"
+#include "scripting/run_context.h"
+
+namespace scripting {
+
+bool run_script(const ScriptOptions& options, const ScriptListener& listener,
+                const std::stop_token& stop) {
+    auto context = std::make_shared<RunContext>();
+    context->seed = options.seed;
+    context->threads = options.threads;
+    context->mix_builds = options.mix_builds;
+    context->database_file = options.database;
+    context->report_folder = options.report_folder;
+    context->on_progress = listener.on_progress;
+    LuaState lua{{.script = options.script,
+                  .files = std::make_shared<ScriptFiles>(),
+                  .memory_megabytes = options.memory_megabytes,
+                  .move_timeout_seconds = options.move_timeout_seconds,
+                  .trust = options.trust,
+                  .arguments = options.arguments,
+                  .on_print = listener.on_print,
+                  .stop = stop,
+                  .run = std::move(context)}};
+    const LuaState::Bounds bounds{lua, options.timeout_seconds, "the script"};
+    try {
+        lua.run(options.script);
+        if (is_experiment(lua.get(), -1)) run_experiment(lua.get());
+    } catch (const ScriptStopped&) {
+        return false;  // asked for, so no failure
+    }
+    return true;
+}
+
+}  // namespace scripting
