@@ -35,12 +35,12 @@ std::vector<std::vector<int>> seatings_of(Seating seating, int seats) {
     std::vector<std::vector<int>> all{order};
     if (seating == Seating::Rotated) {
         for (int turn = 1; turn < seats; ++turn) {
-            std::ranges::rotate(order, order.end() - 1);
+            std::rotate(order.begin(), order.end() - 1, order.end());
             all.push_back(order);
         }
     }
     if (seating == Seating::All) {
-        while (std::ranges::next_permutation(order).found) all.push_back(order);
+        while (std::next_permutation(order.begin(), order.end())) all.push_back(order);
     }
     return all;
 }
