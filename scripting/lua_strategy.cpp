@@ -158,7 +158,6 @@ StrategySource strategy_from_value(lua_State* state, int index, const engine::An
     luaL_checkstack(state, LUA_MINSTACK, nullptr);
     lua_pushvalue(state, index);
     auto player = std::make_shared<LuaPlayer>(owner, false);
-    lua_pop(state, 1);
     return {.name = player->name(),
             .identity = "inline " + player->name(),
             .files = {},
