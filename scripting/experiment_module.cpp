@@ -119,6 +119,11 @@ Json arguments_json(const LuaStateOptions& options) {
 /// the report, the threads.
 std::string identity_of(const ExperimentValue& experiment, const LuaStateOptions& options) {
     const db::Experiment& facts = experiment.plan.experiment;
+    const auto fingerprints = [](const std::vector<db::Script>& files) {
+        Json all = Json::array();
+        for (const db::Script& file : files) all.push_back(fingerprint(file.text));
+        return all;
+    };
     Json json;
     json["name"] = facts.name;
     json["game"] = engine::facts(facts.start).name;
@@ -134,11 +139,11 @@ std::string identity_of(const ExperimentValue& experiment, const LuaStateOptions
     for (std::size_t arm = 0; arm < experiment.sources.size(); ++arm) {
         Json strategies = Json::array();
         for (const StrategySource& source : experiment.sources[arm]) {
-            Json files = Json::array();
-            for (const db::Script& file : source.files) files.push_back(fingerprint(file.text));
+            // What is written in the experiment's own file may use anything there.
             strategies.push_back({{"name", source.name},
                                   {"identity", source.identity},
-                                  {"files", std::move(files)}});
+                                  {"files", fingerprints(source.is_inline ? options.files->loaded()
+                                                                          : source.files)}});
         }
         json["arms"].push_back({{"name", facts.arms[arm]}, {"strategies", std::move(strategies)}});
     }

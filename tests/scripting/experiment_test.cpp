@@ -1,0 +1,267 @@
+#include <fstream>
+#include <string>
+
+#include "db/experiments.h"
+#include "db/query.h"
+#include "scripting/run_script.h"
+#include "tests/support/catch.h"
+#include "tests/support/temporary_folder.h"
+
+namespace {
+
+constexpr const char* kExperiment = R"lua(
+    local yomi = require "yomi"
+    return yomi.experiment {
+        name = "three arms", game = "yonin", games = yomi.args.games or 12, seats = "rotated",
+        arms = yomi.each({ 1, 2, 3 }, function(depth)
+            local searcher = yomi.search_strategy {
+                name = "depth " .. depth, algorithm = "color", depth = depth, evaluation = "yonin_self",
+            }
+            return { name = "arm " .. depth, strategies = { searcher, "random", "random", "greedy" } }
+        end),
+        report = function(results)
+            return results:table { "firsts", "rank_mean", beside = { ["arm 2"] = { 30, 2.5 } } }
+        end,
+    }
+)lua";
+
+/// A folder with a script, and what running it printed.
+struct Run {
+    tests::TemporaryFolder folder;
+    std::string printed;
+    std::int64_t progress_calls = 0;
+    scripting::ScriptOptions options;
+
+    explicit Run(const std::string& text) {
+        options.script = folder / "experiment.lua";
+        options.database = folder / "games.db";
+        write(text);
+    }
+    void write(const std::string& text) const { std::ofstream{options.script} << text; }
+    bool operator()(std::stop_token stop = {}) {
+        printed.clear();
+        return scripting::run_script(
+            options,
+            {.on_print = [this](std::string_view text) { printed += text; },
+             .on_progress = [this](const scripting::Progress&) { ++progress_calls; }},
+            stop);
+    }
+    /// What was printed up to the line that tells the time.
+    std::string table() const {
+        return printed.substr(0, printed.find("\n\n", printed.find("---")));
+    }
+    db::Connection database() const { return {*options.database, db::Access::ReadOnly}; }
+    std::vector<db::ExperimentSummary> experiments() const {
+        return db::Experiments{database()}.list();
+    }
+    std::string all_moves() const {
+        std::string all;
+        const db::Connection connection = database();
+        db::for_each_row(
+            connection,
+            "SELECT hex(moves) FROM trial JOIN game ON game.id = game_id "
+            "ORDER BY experiment_id, arm, number",
+            {}, [&all](auto, auto values) { all += std::get<std::string>(values[0]) + '\n'; });
+        return all;
+    }
+};
+
+}  // namespace
+
+TEST_CASE("An experiment plays every trial of every arm and prints its report", "[experiment]") {
+    Run run{kExperiment};
+    CHECK(run());
+    CHECK(run.printed.find("three arms") != std::string::npos);
+    CHECK(run.printed.find("firsts published") != std::string::npos);
+    CHECK(run.printed.find("36 games; played 36") != std::string::npos);
+    CHECK(run.progress_calls >= 36);
+    REQUIRE(run.experiments().size() == 1);
+    const db::ExperimentSummary stored = run.experiments().front();
+    CHECK(stored.trials == 36);
+    CHECK(stored.arms == std::vector<std::string>{"arm 1", "arm 2", "arm 3"});
+    CHECK(stored.reproducible);
+}
+
+TEST_CASE("The same seed gives the same games and table at any number of threads",
+          "[experiment][threads]") {
+    Run one{kExperiment};
+    Run three{kExperiment};
+    three.options.threads = 3;
+    CHECK(one());
+    CHECK(three());
+    CHECK(one.all_moves() == three.all_moves());
+    CHECK(one.table() == three.table());
+
+    Run other_seed{kExperiment};
+    other_seed.options.seed = 2;
+    CHECK(other_seed());
+    CHECK(one.all_moves() != other_seed.all_moves());
+}
+
+TEST_CASE("A finished experiment is not played again, and more games continue it", "[experiment]") {
+    Run run{kExperiment};
+    CHECK(run());
+    const std::string table = run.table();
+    CHECK(run());
+    CHECK(run.printed.find("36 games, 36 of them from an earlier run. Seed 1") !=
+          std::string::npos);
+    CHECK(run.table() == table);
+
+    run.options.arguments = {{"games", "16"}};
+    CHECK(run());
+    CHECK(run.printed.find("48 games, 36 of them from an earlier run; played 12") !=
+          std::string::npos);
+    CHECK(run.experiments().size() == 1);
+
+    Run at_once{kExperiment};
+    at_once.options.arguments = {{"games", "16"}};
+    CHECK(at_once());
+    CHECK(at_once.all_moves() == run.all_moves());
+    CHECK(at_once.table() == run.table());
+
+    run.options.arguments = {{"games", "12"}};
+    CHECK(run());
+    CHECK(run.table() == table);
+}
+
+TEST_CASE("Any other change starts a new experiment", "[experiment]") {
+    Run run{kExperiment};
+    CHECK(run());
+    SECTION("another seed") {
+        run.options.seed = 9;
+    }
+    SECTION("another argument") {
+        run.options.arguments = {{"depth", "3"}};
+    }
+    SECTION("another arm") {
+        std::string text = kExperiment;
+        run.write(text.replace(text.find("{ 1, 2, 3 }"), 11, "{ 1, 2, 4 }"));
+    }
+    SECTION("other seats") {
+        std::string text = kExperiment;
+        run.write(text.replace(text.find("\"rotated\""), 9, "\"fixed\""));
+    }
+    CHECK(run());
+    CHECK(run.experiments().size() == 2);
+}
+
+TEST_CASE("Another report is the same experiment", "[experiment]") {
+    Run run{kExperiment};
+    CHECK(run());
+    std::string text = kExperiment;
+    run.write(text.replace(text.find("\"rank_mean\", "), 13, ""));
+    CHECK(run());
+    CHECK(run.experiments().size() == 1);
+    CHECK(run.printed.find("36 of them from an earlier run") != std::string::npos);
+}
+
+TEST_CASE("A stopped experiment keeps its trials and goes on to the same table",
+          "[experiment][threads]") {
+    Run whole{kExperiment};
+    whole.options.arguments = {{"games", "200"}};
+    CHECK(whole());
+
+    Run run{kExperiment};
+    run.options.arguments = whole.options.arguments;
+    run.options.threads = 2;
+    std::stop_source stop;
+    const bool finished = scripting::run_script(run.options,
+                                                {.on_progress =
+                                                     [&stop](const scripting::Progress& progress) {
+                                                         if (progress.done >= 50)
+                                                             stop.request_stop();
+                                                     }},
+                                                stop.get_token());
+    CHECK_FALSE(finished);
+    const std::int64_t kept = run.experiments().front().trials;
+    CHECK(kept >= 50);
+    CHECK(kept < 600);
+    CHECK(run());
+    CHECK(run.table() == whole.table());
+    CHECK(run.all_moves() == whole.all_moves());
+}
+
+TEST_CASE("A time-out ends an experiment and keeps what was finished", "[experiment]") {
+    Run run{kExperiment};
+    run.options.arguments = {{"games", "100000"}};
+    run.options.timeout_seconds = 0.5;
+    CHECK_THROWS_WITH(run(), Catch::Contains("0.5 s"));
+    CHECK(run.experiments().front().trials > 0);
+}
+
+TEST_CASE("A strategy in the experiment's own file plays on one thread", "[experiment]") {
+    Run run{R"lua(
+        local yomi = require "yomi"
+        local last = yomi.strategy { name = "last", choose = function(position)
+            local moves = position:moves()
+            return moves[#moves]
+        end }
+        return yomi.experiment {
+            name = "inline", game = "reversi", games = 6,
+            arms = { { name = "last", strategies = { last, "random" } } },
+        }
+    )lua"};
+    run.options.threads = 4;
+    CHECK(run());
+    CHECK(run.printed.find("One thread") != std::string::npos);
+    CHECK(run.experiments().front().trials == 6);
+}
+
+TEST_CASE("A wrong experiment says what is wrong and where", "[experiment]") {
+    const auto [text, message] = GENERATE(table<std::string, std::string>({
+        {"return require 'yomi'.experiment { name = 'x', game = 'yonin', arms = {} }", "no arm"},
+        {"return require 'yomi'.experiment { nam = 'x' }", "did you mean 'name'"},
+        {"return require 'yomi'.experiment { name = 'x', game = 'yonin', arms = { { name = 'a', "
+         "strategies = { 'random' } } } }",
+         "expected a list of 4 strategies"},
+        {"return require 'yomi'.experiment { name = 'x', game = 'reversi', seats = 'round', arms "
+         "= { { name = 'a', strategies = { 'random', 'random' } } } }",
+         "none of fixed, rotated, all"},
+        {"return require 'yomi'.experiment { name = 'x', game = 'reversi', arms = { { name = 'a', "
+         "strategies = { 'randm', 'random' } } } }",
+         "random"},
+    }));
+    Run run{text};
+    CHECK_THROWS_WITH(run(), Catch::Contains(message) && Catch::Contains("experiment.lua:1"));
+}
+
+TEST_CASE("A strategy's error ends the experiment with its file and line", "[experiment]") {
+    Run run{R"lua(
+        local yomi = require "yomi"
+        return yomi.experiment {
+            name = "broken", game = "reversi", games = 4,
+            arms = { { name = "a", strategies = { yomi.strategy { name = "broken",
+                choose = function(position) error "I do not know" end }, "random" } } },
+        }
+    )lua"};
+    CHECK_THROWS_WITH(run(),
+                      Catch::Contains("I do not know") && Catch::Contains("experiment.lua:6"));
+}
+
+TEST_CASE("A match in a script gives results and stores its games", "[match]") {
+    Run run{R"lua(
+        local yomi = require "yomi"
+        local results = yomi.match { game = "reversi4", strategies = { "random", "first" }, games = 10 }
+        print(results.arms[1].games, #results.arms[1].standings)
+        local count = 0
+        for game in yomi.open():games { game = "reversi4", strategy = "first" } do
+            count = count + 1
+            assert(game:position().over and #game:transcript() >= 8)
+        end
+        print(count)
+        for row in yomi.open():query("SELECT count(*) AS games FROM game WHERE plies > ?", 1) do
+            print(row.games)
+        end
+    )lua"};
+    CHECK(run());
+    CHECK(run.printed == "10\t2\n10\n10\n");
+}
+
+TEST_CASE("A report goes into the report folder and overwrites nothing", "[experiment]") {
+    Run run{kExperiment};
+    run.options.report_folder = run.folder / "reports";
+    CHECK(run());
+    CHECK(run());
+    CHECK(std::filesystem::exists(run.folder / "reports" / "three-arms.txt"));
+    CHECK(std::filesystem::exists(run.folder / "reports" / "three-arms-2.txt"));
+}
