@@ -1,0 +1,88 @@
+#include <nlohmann/json.hpp>
+
+#include "tests/support/catch.h"
+#include "tests/workbench/cli/program.h"
+
+namespace tests {
+namespace {
+
+using nlohmann::json;
+
+json analyze(std::vector<std::string> words) {
+    const TemporaryFolder folder;
+    words.insert(words.begin(), "analyze");
+    words.emplace_back("--json");
+    const Ended ended = yomi(folder.path(), words);
+    CAPTURE(ended.err);
+    CHECK(ended.code == 0);
+    return json::parse(ended.out);
+}
+
+}  // namespace
+
+TEST_CASE("Color teams with the Self map score Yonin's start as the theses' search does",
+          "[cli][yonin]") {
+    const auto [depth, score] = GENERATE(table<std::string, int>({
+        {"1", -51},
+        {"2", -51},
+        {"3", -202},
+        {"4", -197},
+    }));
+    const std::string threads = GENERATE("1", "2");
+    const json found = analyze({"yonin", "--algorithm", "color", "--eval", "yonin_self", "--depth",
+                                depth, "--threads", threads});
+    CHECK(found["score"] == score);
+    CHECK(found["score"].is_number_integer());
+    CHECK(found["depth"] == std::stoi(depth));
+    CHECK(found["mover"] == "1");
+    CHECK(found["unit"] == "own");
+    CHECK(found["exact"] == false);
+}
+
+TEST_CASE("An analysis holds every legal move, best first, with a null score or a bound behind",
+          "[cli]") {
+    const json found = analyze({"reversi", "--moves", "f5d6c3", "--depth", "5", "--threads", "1"});
+    for (const char* key : {"game", "mover", "score", "exact", "depth", "nodes", "seconds", "line",
+                            "unit", "moves"}) {
+        CAPTURE(key);
+        CHECK(found.contains(key));
+    }
+    CHECK(found["mover"] == "O");
+    REQUIRE(found["moves"].size() == 4);
+    const json& best = found["moves"][0];
+    CHECK(best["move"] == found["line"][0]);
+    CHECK(best["score"] == found["score"]);
+    CHECK(best["bound"] == "exact");
+    for (const json& move : found["moves"]) {
+        CHECK(move.contains("exact"));
+        CHECK(move["line"][0] == move["move"]);
+    }
+    CHECK(found["moves"][3]["bound"] == "upper");
+}
+
+TEST_CASE("Several lines have their exact scores", "[cli]") {
+    const json found = analyze({"reversi", "--moves", "f5", "--depth", "5", "--lines", "3"});
+    REQUIRE(found["moves"].size() == 3);
+    for (const json& move : found["moves"]) CHECK(move["bound"] == "exact");
+    CHECK(found["moves"][0]["score"] >= found["moves"][2]["score"]);
+}
+
+TEST_CASE("A small board is searched to its end", "[cli]") {
+    const json exact = analyze({"reversi4", "--exact"});
+    CHECK(exact["exact"] == true);
+    CHECK(exact["unit"] == "discs");
+    const json sign = analyze({"reversi4", "--wld"});
+    CHECK(sign["score"] == (exact["score"] > 0 ? 1 : exact["score"] < 0 ? -1 : 0));
+    const json other = analyze({"reversi4", "--exact", "--seat", "2"});
+    CHECK(other["score"] == -exact["score"].get<int>());
+}
+
+TEST_CASE("Without a limit an analysis says how deep it looked", "[cli]") {
+    const TemporaryFolder folder;
+    const Ended ended = yomi(folder.path(), {"analyze", "reversi4"});
+    CHECK(ended.code == 0);
+    CHECK(ended.out.find("depth 8 since no limit is given") != std::string::npos);
+    CHECK(ended.err.empty());
+}
+
+}  // namespace tests

@@ -1,0 +1,28 @@
+#include <nlohmann/json.hpp>
+
+#include "tests/support/catch.h"
+#include "tests/workbench/cli/program.h"
+
+#include <SQLiteCpp/SQLiteCpp.h>
+
+namespace tests {
+
+TEST_CASE("check replays every game and tells record and move of a wrong one", "[cli]") {
+    const TemporaryFolder folder;
+    REQUIRE(yomi(folder.path(), {"play", "reversi4", "--strategies", "random,random", "--games",
+                                 "4", "--db", "a.db"})
+                .code == 0);
+    const Ended good = yomi(folder.path(), {"check", "--db", "a.db", "--json"});
+    CHECK(good.code == 0);
+    CHECK(nlohmann::json::parse(good.out)["games"] == 4);
+    CHECK(nlohmann::json::parse(good.out)["ok"] == true);
+
+    SQLite::Database{(folder / "a.db").string(), SQLite::OPEN_READWRITE}.exec(
+        "UPDATE game SET moves = x'00' WHERE id = 3");
+    const Ended bad = yomi(folder.path(), {"check", "--db", "a.db"});
+    CAPTURE(bad.err);
+    CHECK(bad.code == 1);
+    CHECK(bad.err.find("(record 3, move 1)") != std::string::npos);
+}
+
+}  // namespace tests

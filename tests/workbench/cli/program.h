@@ -1,0 +1,52 @@
+#pragma once
+
+#include <sys/types.h>
+
+#include <chrono>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "tests/support/temporary_folder.h"
+
+namespace tests {
+
+/// What a run of `yomi` left behind.
+struct Ended {
+    int code = 0;  ///< of its exit; 128 + the signal that ended it
+    std::string out;
+    std::string err;
+    double seconds = 0;
+};
+
+/// `yomi` running in a folder with these words, killed where the object ends before it does.
+class Program {
+  public:
+    Program(std::filesystem::path folder, std::vector<std::string> words);
+    ~Program();
+    Program(const Program&) = delete;
+    Program& operator=(const Program&) = delete;
+
+    void send(int signal) const;
+    /// Standard output so far.
+    std::string out() const;
+    bool is_running();
+    /// Waits for the end; a run that takes longer than that is killed and fails the test.
+    Ended wait(std::chrono::seconds at_most = std::chrono::seconds{120});
+
+  private:
+    std::filesystem::path folder_;
+    TemporaryFolder output_;
+    std::chrono::steady_clock::time_point began_;
+    pid_t process_ = -1;
+    int status_ = 0;
+};
+
+/// Runs `yomi` to its end.
+Ended yomi(const std::filesystem::path& folder, std::vector<std::string> words);
+
+/// Writes a file whole.
+void write_file(const std::filesystem::path& file, const std::string& text);
+std::string read_file(const std::filesystem::path& file);
+
+}  // namespace tests

@@ -1,0 +1,42 @@
+#include "workbench/cli/seat_table.h"
+
+#include "tests/support/catch.h"
+
+namespace tests {
+namespace {
+
+engine::GameRecord finished(std::vector<std::string> strategies, std::vector<int> payoffs) {
+    engine::Outcome outcome;
+    for (const int payoff : payoffs) outcome.payoffs.push_back(engine::Score::from_raw(payoff));
+    outcome.ranks = engine::ranks_of(outcome.payoffs);
+    return {.start = {}, .moves = {}, .strategies = std::move(strategies), .outcome = outcome};
+}
+
+}  // namespace
+
+TEST_CASE("Games are counted by strategy and seat, strategies in the order of naming", "[cli]") {
+    workbench::SeatTable table;
+    table.add({.number = 0, .seating = {0, 1}}, finished({"zeta", "alpha"}, {10, -10}));
+    table.add({.number = 1, .seating = {1, 0}}, finished({"alpha", "zeta"}, {0, 0}));
+    const auto json = table.json();
+    CHECK(json["games"] == 2);
+    REQUIRE(json["seats"].size() == 4);
+    CHECK(json["seats"][0] == workbench::Json{{"strategy", "zeta"},
+                                              {"seat", 1},
+                                              {"games", 1},
+                                              {"first_any", 1},
+                                              {"first_sole", 1},
+                                              {"first_fraction", 1},
+                                              {"last_any", 0},
+                                              {"last_sole", 0},
+                                              {"rank_min_mean", 1},
+                                              {"rank_mid_mean", 1},
+                                              {"payoff_mean", 10}});
+    CHECK(json["seats"][1]["seat"] == 2);
+    CHECK(json["seats"][1]["first_any"] == 1);
+    CHECK(json["seats"][1]["first_fraction"] == 0.5);
+    CHECK(json["seats"][1]["rank_mid_mean"] == 1.5);
+    CHECK(json["seats"][2]["strategy"] == "alpha");
+}
+
+}  // namespace tests

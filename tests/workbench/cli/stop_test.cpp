@@ -1,0 +1,42 @@
+#include <csignal>
+#include <thread>
+
+#include "tests/support/catch.h"
+#include "tests/workbench/cli/program.h"
+
+namespace tests {
+
+TEST_CASE("Ctrl-C and SIGTERM stop every long command within a second", "[cli][threads]") {
+    const TemporaryFolder folder;
+    write_file(folder / "loop.lua", "while true do end\n");
+    REQUIRE(yomi(folder.path(), {"play", "reversi4", "--strategies", "random,random", "--games",
+                                 "1", "--db", "a.db"})
+                .code == 0);
+    const auto words = GENERATE(
+        std::vector<std::string>{"perft", "reversi", "30"},
+        std::vector<std::string>{"perft", "upperhand", "30", "--threads", "2"},
+        std::vector<std::string>{"analyze", "reversi", "--depth", "40", "--threads", "2"},
+        std::vector<std::string>{"analyze", "yonin", "--exact"},
+        std::vector<std::string>{"play", "yonin", "--strategies", "random,random,random,random",
+                                 "--games", "1000000"},
+        std::vector<std::string>{"run", "loop.lua"},
+        std::vector<std::string>{"query", "--db", "a.db",
+                                 "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) "
+                                 "SELECT count(*) FROM n"});
+    const int signal = GENERATE(SIGINT, SIGTERM);
+    CAPTURE(words, signal);
+    Program program{folder.path(), words};
+    std::this_thread::sleep_for(std::chrono::milliseconds{300});
+    REQUIRE(program.is_running());
+    const auto asked = std::chrono::steady_clock::now();
+    program.send(signal);
+    const Ended ended = program.wait();
+    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - asked;
+    CAPTURE(ended.err);
+    CHECK(took.count() < 1);
+    CHECK(ended.code == 1);
+    CHECK(ended.err.find("yomi: stopped") == 0);
+    CHECK(ended.err.find("with: yomi " + words.front()) != std::string::npos);
+}
+
+}  // namespace tests

@@ -1,0 +1,95 @@
+#include "tests/support/catch.h"
+#include "tests/workbench/cli/program.h"
+
+namespace tests {
+namespace {
+
+bool says(const Ended& ended, const std::string& what) {
+    return ended.err.starts_with("yomi: ") && ended.err.find(what) != std::string::npos;
+}
+
+constexpr const char* kLoopingStrategy = R"lua(
+local yomi = require "yomi"
+return yomi.strategy { name = "thinker", choose = function() while true do end end }
+)lua";
+
+}  // namespace
+
+TEST_CASE("A script with a syntax error is told with its file and line", "[cli][errors]") {
+    const TemporaryFolder folder;
+    write_file(folder / "wrong.lua", "local yomi = require 'yomi'\nprint('a'\nprint('b')\n");
+    const Ended ended = yomi(folder.path(), {"run", "wrong.lua"});
+    CAPTURE(ended.err);
+    CHECK(ended.code == 1);
+    CHECK(says(ended, "wrong.lua:3"));
+    CHECK(ended.out.empty());
+}
+
+TEST_CASE("A map of 60 cells is told", "[cli][errors]") {
+    const TemporaryFolder folder;
+    std::string cells;
+    for (int cell = 0; cell < 60; ++cell) cells += "1, ";
+    write_file(folder / "short.lua",
+               "local yomi = require 'yomi'\nreturn yomi.evaluation { name = "
+               "'short', game = 'reversi', yomi.map.cells { " +
+                   cells + "} }\n");
+    const Ended ended =
+        yomi(folder.path(), {"analyze", "reversi", "--eval", "short.lua", "--depth", "1"});
+    CAPTURE(ended.err);
+    CHECK(ended.code == 1);
+    CHECK(says(ended, "60"));
+    CHECK(says(ended, "short.lua:2"));
+}
+
+TEST_CASE("An endless loop in choose ends with --move-timeout and keeps earlier games",
+          "[cli][errors]") {
+    const TemporaryFolder folder;
+    write_file(folder / "thinker.lua", kLoopingStrategy);
+    const Ended before = yomi(folder.path(), {"play", "reversi4", "--strategies", "random,random",
+                                              "--games", "2", "--db", "a.db"});
+    REQUIRE(before.code == 0);
+    const Ended ended =
+        yomi(folder.path(), {"play", "reversi4", "--strategies", "random,thinker.lua", "--db",
+                             "a.db", "--move-timeout", "0.5"});
+    CAPTURE(ended.err);
+    CHECK(ended.code == 1);
+    CHECK(says(ended, "thinker.lua:3"));
+    CHECK(ended.seconds < 20);
+    CHECK(yomi(folder.path(), {"query", "--db", "a.db", "--csv", "SELECT count(*) AS n FROM game"})
+              .out == "n\n2\n");
+}
+
+TEST_CASE("An endless loop at top level ends with --timeout", "[cli][errors]") {
+    const TemporaryFolder folder;
+    write_file(folder / "loop.lua", "local n = 0\nwhile true do n = n + 1 end\n");
+    const Ended ended = yomi(folder.path(), {"run", "loop.lua", "--timeout", "2"});
+    CAPTURE(ended.err);
+    CHECK(ended.code == 1);
+    CHECK(says(ended, "loop.lua:2"));
+    CHECK(ended.seconds < 20);
+}
+
+TEST_CASE("A script that allocates for ever ends at its memory", "[cli][errors]") {
+    const TemporaryFolder folder;
+    write_file(folder / "hungry.lua",
+               "local all = {}\nwhile true do all[#all + 1] = ('x'):rep(1000000) .. #all end\n");
+    const Ended ended = yomi(folder.path(), {"run", "hungry.lua", "--memory", "64"});
+    CAPTURE(ended.err);
+    CHECK(ended.code == 1);
+    CHECK(says(ended, "64 MB"));
+    CHECK(ended.seconds < 20);
+}
+
+TEST_CASE("What a script prints is kept when it fails", "[cli][errors]") {
+    const TemporaryFolder folder;
+    write_file(folder / "half.lua", "print('one')\nerror('no two')\n");
+    const Ended ended = yomi(folder.path(), {"run", "half.lua"});
+    CAPTURE(ended.err);
+    CHECK(ended.code == 1);
+    CHECK(ended.out == "one\n");
+    CHECK(says(ended, "no two"));
+    CHECK(says(ended, "half.lua:2"));
+    CHECK(ended.err.find("traceback") == std::string::npos);
+}
+
+}  // namespace tests

@@ -1,0 +1,115 @@
+#include "workbench/cli/analysis_text.h"
+
+#include <fmt/format.h>
+
+#include "scripting/text_table.h"
+
+namespace workbench {
+namespace {
+
+/// Nothing was finished: the score means nothing.
+bool is_empty(const engine::SearchResult& result) {
+    return result.moves.empty() || result.moves.front().bound == engine::Bound::None;
+}
+
+std::string number_text(double value) {
+    return json_number(value).is_number_integer() ? fmt::format("{:+.0f}", value)
+                                                  : fmt::format("{:+.4g}", value);
+}
+
+std::string score_text(const engine::MoveScore& move) {
+    switch (move.bound) {
+        case engine::Bound::None:
+            return "";
+        case engine::Bound::Exact:
+            return number_text(move.score);
+        case engine::Bound::Upper:
+            return number_text(move.score) + " or less";
+        case engine::Bound::Lower:
+            return number_text(move.score) + " or more";
+    }
+    return "";
+}
+
+Json bound_json(engine::Bound bound) {
+    switch (bound) {
+        case engine::Bound::None:
+            return nullptr;
+        case engine::Bound::Exact:
+            return "exact";
+        case engine::Bound::Upper:
+            return "upper";
+        case engine::Bound::Lower:
+            return "lower";
+    }
+    return nullptr;
+}
+
+std::string line_text(const engine::GameFacts& facts, const std::vector<engine::Move>& line) {
+    std::string text;
+    for (const engine::Move move : line) {
+        text += (text.empty() ? "" : " ") + engine::move_text(facts, move);
+    }
+    return text;
+}
+
+}  // namespace
+
+Json analysis_json(const engine::AnyPosition& position, const engine::SearchResult& result) {
+    const engine::GameFacts& facts = engine::facts(position);
+    Json moves = Json::array();
+    for (const engine::MoveScore& move : result.moves) {
+        const bool is_known = move.bound != engine::Bound::None;
+        moves.push_back({{"move", engine::move_text(facts, move.move)},
+                         {"score", is_known ? json_number(move.score) : Json{}},
+                         {"bound", bound_json(move.bound)},
+                         {"exact", move.exact},
+                         {"line", json_moves(facts, move.line)}});
+    }
+    return {{"game", facts.name},
+            {"position", engine::to_text(position)},
+            {"mover", engine::player_text(facts, engine::player_to_move(position))},
+            {"seat", engine::index_of(result.seat) + 1},
+            {"score", is_empty(result) ? Json{} : json_number(result.score)},
+            {"exact", result.exact},
+            {"depth", result.depth},
+            {"nodes", result.nodes},
+            {"seconds", result.seconds},
+            {"stopped", result.stopped},
+            {"line", json_moves(facts, result.line)},
+            {"unit", result.unit},
+            {"moves", moves}};
+}
+
+std::string analysis_text(const engine::AnyPosition& position, const engine::SearchResult& result) {
+    const engine::GameFacts& facts = engine::facts(position);
+    const double speed = static_cast<double>(result.nodes) / std::max(result.seconds, 1e-9) / 1e6;
+    std::string text =
+        is_empty(result)
+            ? "no depth was finished\n"
+            : fmt::format("score   {} {}, for {}\nline    {}\n", number_text(result.score),
+                          result.exact           ? result.unit + " under best play"
+                          : result.unit == "own" ? "in the evaluation's own unit"
+                                                 : result.unit + " by estimate",
+                          facts.seats() == 2
+                              ? engine::player_text(facts, result.seat)
+                              : fmt::format("seat {}", engine::index_of(result.seat) + 1),
+                          line_text(facts, result.line));
+    text += fmt::format("depth   {}{}\nsearch  {} nodes, {:.3f} s, {:.1f} M nodes/s\n\n",
+                        result.depth, result.exact ? ", to the end of the game" : "", result.nodes,
+                        result.seconds, speed);
+    scripting::TextTable table{{"move", "score", "line"}};
+    for (const engine::MoveScore& move : result.moves) {
+        table.add(
+            {engine::move_text(facts, move.move), score_text(move), line_text(facts, move.line)});
+    }
+    return text + table.text();
+}
+
+std::string depth_text(const engine::GameFacts& facts, const engine::SearchResult& result) {
+    return fmt::format("depth {:2}  score {}  {}  {} nodes  {:.2f} s", result.depth,
+                       number_text(result.score), line_text(facts, result.line), result.nodes,
+                       result.seconds);
+}
+
+}  // namespace workbench

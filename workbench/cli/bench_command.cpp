@@ -1,0 +1,117 @@
+#include <fmt/format.h>
+
+#include <chrono>
+#include <memory>
+
+#include "engine/board/random.h"
+#include "engine/search/analyze.h"
+#include "scripting/text_table.h"
+#include "workbench/cli/command.h"
+#include "workbench/cli/failure.h"
+#include "workbench/cli/json_value.h"
+
+namespace workbench {
+namespace {
+
+/// How far from the start the positions lie, in plies.
+constexpr int kPlies[] = {0, 12, 28};
+constexpr int kFlatDepth = 10;
+constexpr int kPyramidDepth = 7;  // more moves, hence fewer plies in the same time
+/// From so many empty squares on the position is also searched to the end.
+constexpr int kExactEmpties = 12;
+
+struct Measured {
+    std::uint64_t nodes = 0;
+    double seconds = 0;
+    Measured& operator+=(const Measured& more) {
+        nodes += more.nodes;
+        seconds += more.seconds;
+        return *this;
+    }
+};
+
+/// The position `plies` moves from the start, by a fixed random walk; shorter where the game ends.
+engine::AnyPosition walked(engine::AnyPosition position, int plies) {
+    engine::Random random{static_cast<std::uint64_t>(plies)};
+    for (int ply = 0; ply < plies; ++ply) {
+        const engine::MoveSet moves = engine::legal_moves(position);
+        auto chosen = moves.begin();
+        for (auto skip = random.below(moves.size()); skip > 0; --skip) ++chosen;
+        const engine::AnyPosition next = engine::play(position, *chosen);
+        if (engine::is_over(next)) break;
+        position = next;
+    }
+    return position;
+}
+
+Measured searched(const engine::AnyPosition& position, engine::Algorithm algorithm,
+                  engine::Goal goal, const std::stop_token& stop) {
+    const engine::GameFacts& facts = engine::facts(position);
+    engine::SearchRequest request;
+    request.algorithm = algorithm;
+    request.evaluation = engine::compile(engine::disc_evaluation(facts), facts).value();
+    request.goal = goal;
+    if (goal == engine::Goal::Best) {
+        request.limits.depth = facts.layout.layers > 1 ? kPyramidDepth : kFlatDepth;
+    }
+    const auto result = engine::analyze(position, request, stop);
+    // Every algorithm is asked; those for other numbers of seats say so.
+    if (!result) return {};
+    return {.nodes = result->nodes, .seconds = result->seconds};
+}
+
+Measured measured(const engine::AnyPosition& start, engine::Algorithm algorithm,
+                  const std::stop_token& stop) {
+    Measured sum;
+    for (const int plies : kPlies) {
+        const engine::AnyPosition position = walked(start, plies);
+        sum += searched(position, algorithm, engine::Goal::Best, stop);
+    }
+    const int squares = engine::facts(start).layout.squares.size();
+    const engine::AnyPosition late = walked(start, squares - 4 - kExactEmpties);
+    if (engine::empties(late).size() <= kExactEmpties + 2) {
+        sum += searched(late, algorithm, engine::Goal::Exact, stop);
+    }
+    return sum;
+}
+
+ExitCode bench(bool as_json, const Console& console) {
+    scripting::TextTable table{{"game", "algorithm", "nodes", "M nodes/s"}};
+    Measured sum;
+    for (const engine::AnyPosition& start : engine::game_starts()) {
+        for (const engine::Algorithm algorithm : engine::algorithms()) {
+            const Measured one = measured(start, algorithm, console.stop);
+            if (console.stop.stop_requested()) {
+                throw WorkFailed{
+                    fmt::format("stopped. Start again with: {}", console.command_line)};
+            }
+            if (one.nodes == 0) continue;
+            sum += one;
+            table.add({engine::facts(start).name, std::string{engine::name_of(algorithm)},
+                       fmt::format("{}", one.nodes),
+                       fmt::format("{:.1f}", static_cast<double>(one.nodes) / one.seconds / 1e6)});
+        }
+    }
+    const double speed = static_cast<double>(sum.nodes) / sum.seconds;
+    if (as_json) {
+        print_json({{"nodes", sum.nodes}, {"seconds", sum.seconds}, {"nodes_per_second", speed}});
+    } else {
+        fmt::print("{}\n{} nodes, {:.2f} s, {:.1f} M nodes/s\n", table.text(), sum.nodes,
+                   sum.seconds, speed / 1e6);
+    }
+    return ExitCode::Done;
+}
+
+}  // namespace
+
+Command add_bench(CLI::App& program) {
+    CLI::App& words = *program.add_subcommand(
+        "bench", "searches fixed positions of every game; the node count is a signature");
+    const auto as_json = std::make_shared<bool>(false);
+    words.add_flag("--json", *as_json, "one JSON value");
+    words.footer("yomi bench");
+    return {.words = &words,
+            .run = [as_json](const Console& console) { return bench(*as_json, console); }};
+}
+
+}  // namespace workbench

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <string>
+
+#include "engine/games/any_position.h"
+
+namespace workbench {
+
+/// The board drawn as text with coordinates, the layers of a pyramid side by side: `X` black, `O`
+/// white, `N` neutral, `-` empty, `+` empty and a legal move, blank where there is no square.
+std::string board_text(const engine::AnyPosition& position);
+
+/// Who is to move: `X to move`, `seat 2 (O) to move`, or how the game ended.
+std::string turn_text(const engine::AnyPosition& position);
+
+}  // namespace workbench

@@ -1,0 +1,83 @@
+#include <fmt/format.h>
+
+#include <chrono>
+#include <memory>
+
+#include "db/check.h"
+#include "workbench/cli/command.h"
+#include "workbench/cli/failure.h"
+#include "workbench/cli/json_value.h"
+#include "workbench/cli/progress_bar.h"
+
+namespace workbench {
+namespace {
+
+struct CheckOptions {
+    std::string database;
+    bool as_json = false;
+};
+
+/// `f4 is not legal (record 12, move 3)`: a game's record is its id.
+std::string finding_text(const db::Finding& finding) {
+    if (!finding.game) return finding.what;
+    const std::string move = finding.move ? fmt::format(", move {}", *finding.move) : "";
+    return fmt::format("{} (record {}{})", finding.what, finding.game->value, move);
+}
+
+void print_as_json(const db::CheckReport& report) {
+    Json findings = Json::array();
+    for (const db::Finding& finding : report.findings) {
+        findings.push_back({{"record", finding.game ? Json(finding.game->value) : Json{}},
+                            {"move", finding.move ? Json(*finding.move) : Json{}},
+                            {"what", finding.what}});
+    }
+    print_json({{"games", report.games},
+                {"moves", report.moves},
+                {"ok", report.findings.empty() && !report.stopped},
+                {"findings", findings}});
+}
+
+ExitCode check(const CheckOptions& options, const Console& console) {
+    const db::Connection connection{options.database, db::Access::ReadOnly};
+    ProgressBar progress;
+    const auto began = std::chrono::steady_clock::now();
+    const db::CheckReport report = db::check(
+        connection,
+        [&](std::int64_t done, std::int64_t total) {
+            const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began;
+            progress.show("games", done, total, took.count());
+        },
+        console.stop);
+    progress.clear();
+    if (options.as_json) {
+        print_as_json(report);
+    } else {
+        fmt::print("{} games replayed, {} legal moves\n", report.games, report.moves);
+    }
+    std::fflush(stdout);
+    for (const db::Finding& finding : report.findings) {
+        fmt::print(stderr, "yomi: {}\n", finding_text(finding));
+    }
+    if (report.stopped) {
+        throw WorkFailed{fmt::format("stopped after {} games. Check again with: {}", report.games,
+                                     console.command_line)};
+    }
+    return report.findings.empty() ? ExitCode::Done : ExitCode::Failed;
+}
+
+}  // namespace
+
+Command add_check(CLI::App& program) {
+    CLI::App& words = *program.add_subcommand(
+        "check", "checks a database: its integrity, and every game replayed by the rules");
+    const auto options = std::make_shared<CheckOptions>();
+    words.add_option("--db", options->database, "the database to check")
+        ->option_text("FILE")
+        ->required();
+    words.add_flag("--json", options->as_json, "one JSON value");
+    words.footer("yomi check --db yomi.db");
+    return {.words = &words,
+            .run = [options](const Console& console) { return check(*options, console); }};
+}
+
+}  // namespace workbench

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <functional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+namespace workbench {
+
+/// Of the process; scripts rely on the numbers.
+enum class ExitCode {
+    Done = 0,
+    Failed = 1,   ///< the work failed or was stopped
+    BadInput = 2  ///< bad usage or bad input
+};
+
+/// What a command gets from the program around it.
+struct Console {
+    std::stop_token stop;      ///< requested by Ctrl-C and SIGTERM
+    std::string command_line;  ///< as it was typed, quoted for a shell: for saying how to resume
+    std::vector<std::string> script_arguments;  ///< the words after `--`
+};
+
+/// One command: its words and options on the command line, and what it does once they are read.
+/// `run` throws BadInput, WorkFailed, db::Error or scripting::ScriptError.
+struct Command {
+    CLI::App* words;
+    std::function<ExitCode(const Console&)> run;
+};
+
+Command add_games(CLI::App& program);
+Command add_show(CLI::App& program);
+Command add_perft(CLI::App& program);
+Command add_analyze(CLI::App& program);
+Command add_play(CLI::App& program);
+Command add_run(CLI::App& program);
+Command add_find(CLI::App& program);
+Command add_query(CLI::App& program);
+Command add_check(CLI::App& program);
+Command add_bench(CLI::App& program);
+
+/// Every command, in the order to list them: a new one is added here.
+std::vector<Command> add_commands(CLI::App& program);
+
+}  // namespace workbench

@@ -1,0 +1,147 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <memory>
+
+#include "db/games.h"
+#include "scripting/text_table.h"
+#include "workbench/cli/command.h"
+#include "workbench/cli/failure.h"
+#include "workbench/cli/json_value.h"
+#include "workbench/cli/option_checks.h"
+#include "workbench/cli/position_options.h"
+
+namespace workbench {
+namespace {
+
+struct FindOptions {
+    std::string database;
+    std::string game;
+    PositionOptions position;
+    db::GameQuery query;
+    bool as_json = false;
+};
+
+/// A game found, with its moves.
+struct FoundGame {
+    db::GameSummary summary;
+    std::string moves;
+};
+
+bool is_known(const std::string& game) {
+    try {
+        start_of_game(game);
+        return true;
+    } catch (const BadInput&) {
+        return false;
+    }
+}
+
+db::GameQuery query_of(const FindOptions& options, const db::Games& games,
+                       const std::stop_token& stop) {
+    db::GameQuery query = options.query;
+    if (options.position.given()) {
+        if (options.game.empty()) throw BadInput{"--position and --moves need --game"};
+        query.position = options.position.read(start_of_game(options.game));
+    }
+    if (options.game.empty()) return query;
+    // A variant that a script made is known to the file alone.
+    query.game = options.game;
+    db::GameQuery stored;
+    stored.game = options.game;
+    if (is_known(options.game) || games.count(stored, stop) == 0) {
+        query.game = engine::facts(start_of_game(options.game)).name;
+    }
+    return query;
+}
+
+void print_text(const std::vector<FoundGame>& found) {
+    scripting::TextTable table{{"id", "game", "strategies", "payoffs", "moves"}};
+    for (const FoundGame& game : found) {
+        table.add({fmt::format("{}", game.summary.id.value), game.summary.game,
+                   fmt::format("{}", fmt::join(game.summary.strategies, ", ")),
+                   game.summary.payoffs.empty()
+                       ? "unfinished"
+                       : fmt::format("{}", fmt::join(game.summary.payoffs, " ")),
+                   game.moves});
+    }
+    fmt::print("{}", table.text());
+}
+
+void print_as_json(const std::vector<FoundGame>& found, std::int64_t count) {
+    Json games = Json::array();
+    for (const FoundGame& game : found) {
+        games.push_back({{"id", game.summary.id.value},
+                         {"game", game.summary.game},
+                         {"played_at", game.summary.played_at},
+                         {"strategies", game.summary.strategies},
+                         {"payoffs", game.summary.payoffs},
+                         {"ranks", game.summary.ranks},
+                         {"plies", game.summary.plies},
+                         {"moves", game.moves},
+                         {"experiment", game.summary.experiment},
+                         {"arm", game.summary.arm}});
+    }
+    print_json({{"count", count}, {"games", games}});
+}
+
+ExitCode find(const FindOptions& options, const Console& console) {
+    const db::Connection connection{options.database, db::Access::ReadOnly};
+    const db::Games games{connection};
+    const db::GameQuery query = query_of(options, games, console.stop);
+    const std::int64_t count = games.count(query, console.stop);
+    std::vector<FoundGame> found;
+    for (const db::GameSummary& summary : games.list(query, console.stop)) {
+        const auto record = games.find(summary.id);
+        if (!record) continue;
+        found.push_back({.summary = summary,
+                         .moves = engine::moves_text(engine::facts(record->start), record->moves)});
+    }
+    if (console.stop.stop_requested()) {
+        throw WorkFailed{fmt::format("stopped. Search again with: {}", console.command_line)};
+    }
+    if (options.as_json) {
+        print_as_json(found, count);
+        return ExitCode::Done;
+    }
+    if (!found.empty()) print_text(found);
+    const auto shown = static_cast<std::int64_t>(found.size());
+    fmt::print("{}{} game{}{}\n", found.empty() ? "" : "\n", count, count == 1 ? "" : "s",
+               shown < count ? fmt::format("; {} shown, see --limit", shown) : "");
+    return ExitCode::Done;
+}
+
+void add_options(CLI::App& words, FindOptions& options) {
+    words.add_option("--db", options.database, "the database to look in")
+        ->option_text("FILE")
+        ->required();
+    words.add_option("--game", options.game, "games of this name only")->option_text("G");
+    add_position_options(words, options.position);
+    words
+        .add_option("--player", options.query.strategy, "a part of a strategy's name, on any seat")
+        ->option_text("NAME");
+    words
+        .add_option("--where", options.query.where,
+                    "an SQL condition over the view game_list, such as 'plies > 60'")
+        ->option_text("SQL");
+    options.query.limit = 20;
+    add_number(words, "--limit", "N", options.query.limit, "games to show; 20 by default", 0,
+               std::numeric_limits<std::int64_t>::max());
+    words.add_flag("--json", options.as_json, "one JSON value");
+}
+
+}  // namespace
+
+Command add_find(CLI::App& program) {
+    CLI::App& words = *program.add_subcommand("find", "finds stored games, the newest first");
+    const auto options = std::make_shared<FindOptions>();
+    add_options(words, *options);
+    words.footer(
+        "yomi find --db yomi.db --player Self --limit 5\n"
+        "yomi find --db yomi.db --game yonin --moves d3c5\n"
+        "yomi find --db yomi.db --where 'plies < 60' --json");
+    return {.words = &words,
+            .run = [options](const Console& console) { return find(*options, console); }};
+}
+
+}  // namespace workbench

@@ -1,0 +1,48 @@
+#include "workbench/cli/position_options.h"
+
+#include "scripting/load.h"
+#include "scripting/shipped_scripts.h"
+#include "workbench/cli/failure.h"
+#include "workbench/cli/script_words.h"
+
+namespace workbench {
+
+engine::AnyPosition PositionOptions::read(const engine::AnyPosition& start) const {
+    if (!position.empty()) {
+        const auto read = engine::parse_position(start, position);
+        if (!read) throw bad_text("--position", read.error());
+        return *read;
+    }
+    const auto played = engine::parse_moves(start, moves);
+    if (!played) throw bad_text("--moves", played.error());
+    return engine::play_all(start, *played);
+}
+
+void add_position_options(CLI::App& words, PositionOptions& target) {
+    CLI::Option* position =
+        words.add_option("--position", target.position, "the squares in order, a space, the mover")
+            ->option_text("TEXT");
+    words.add_option("--moves", target.moves, "the moves from the start, such as f5d6c3")
+        ->option_text("TEXT")
+        ->excludes(position);
+}
+
+void add_game(CLI::App& words, std::string& target) {
+    words.add_option("GAME", target, "a game's name (yomi games) or a variant script's path")
+        ->required();
+}
+
+engine::AnyPosition start_of_game(const std::string& name) {
+    if (const auto start = engine::start_of(name)) return *start;
+    if (!is_script("variants", name)) {
+        // The loader knows every name and says which one is near.
+        try {
+            return scripting::load_game(name);
+        } catch (const scripting::ScriptError& error) {
+            throw BadInput{error.what()};
+        }
+    }
+    return scripting::load_game(name);
+}
+
+}  // namespace workbench

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "engine/games/any_position.h"
+
+namespace workbench {
+
+/// `--position TEXT` and `--moves TEXT`: which position of a game is meant.
+struct PositionOptions {
+    std::string position;
+    std::string moves;
+
+    bool given() const { return !position.empty() || !moves.empty(); }
+    /// Without options: `start`. Throws BadInput.
+    engine::AnyPosition read(const engine::AnyPosition& start) const;
+};
+
+/// Adds the two options, of which one may be given; `target` outlives the parsing.
+void add_position_options(CLI::App& words, PositionOptions& target);
+
+/// Adds the word GAME.
+void add_game(CLI::App& words, std::string& target);
+
+/// The start of the game with that name, or of a variant script. Throws BadInput when there is
+/// none, scripting::ScriptError when the script is wrong.
+engine::AnyPosition start_of_game(const std::string& name);
+
+}  // namespace workbench

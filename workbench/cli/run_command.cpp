@@ -1,0 +1,118 @@
+#include <fmt/format.h>
+
+#include <memory>
+#include <set>
+
+#include "db/connection.h"
+#include "scripting/run_script.h"
+#include "workbench/cli/command.h"
+#include "workbench/cli/failure.h"
+#include "workbench/cli/option_checks.h"
+#include "workbench/cli/progress_bar.h"
+#include "workbench/cli/script_limits.h"
+#include "workbench/cli/script_words.h"
+
+namespace workbench {
+namespace {
+
+struct RunOptions {
+    std::string script;
+    std::string database;
+    std::string report_folder;
+    int threads = 0;
+    scripting::ScriptOptions script_options;
+};
+
+std::pair<std::string, std::string> name_and_value(const std::string& word) {
+    const std::size_t equals = word.find('=');
+    if (equals == 0 || equals == std::string::npos) {
+        throw BadInput{
+            fmt::format("'{}' is no NAME=VALUE; the script reads it as yomi.args.NAME", word)};
+    }
+    return {word.substr(0, equals), word.substr(equals + 1)};
+}
+
+scripting::ScriptOptions options_of(const RunOptions& options, const Console& console) {
+    scripting::ScriptOptions all = options.script_options;
+    all.script = script_file("experiments", options.script);
+    if (!options.database.empty()) all.database = options.database;
+    if (!options.report_folder.empty()) all.report_folder = options.report_folder;
+    all.threads = threads_or_all(options.threads);
+    std::set<std::string> names;
+    for (const std::string& word : console.script_arguments) {
+        all.arguments.push_back(name_and_value(word));
+        if (!names.insert(all.arguments.back().first).second) {
+            throw BadInput{fmt::format("{} is given twice", all.arguments.back().first)};
+        }
+    }
+    return all;
+}
+
+ExitCode run(const RunOptions& options, const Console& console) {
+    const scripting::ScriptOptions all = options_of(options, console);
+    // A file that is no database is told before the script begins, whether or not it would store.
+    if (all.database && std::filesystem::exists(*all.database)) {
+        db::Connection{*all.database, db::Access::ReadWrite};
+    }
+    ProgressBar progress;
+    const scripting::ScriptListener listener{.on_print =
+                                                 [&](std::string_view text) {
+                                                     progress.clear();
+                                                     fmt::print("{}", text);
+                                                     std::fflush(stdout);
+                                                 },
+                                             .on_progress =
+                                                 [&](const scripting::Progress& now) {
+                                                     progress.show(now.what, now.done, now.total,
+                                                                   now.seconds);
+                                                 }};
+    const bool finished = scripting::run_script(all, listener, console.stop);
+    progress.clear();
+    if (finished) return ExitCode::Done;
+    throw WorkFailed{
+        all.database ? fmt::format("stopped; every finished game is in {}. Go on with: {}",
+                                   all.database->string(), console.command_line)
+                     : fmt::format("stopped; without --db nothing is kept. Start again with: {}",
+                                   console.command_line)};
+}
+
+void add_options(CLI::App& words, RunOptions& options) {
+    scripting::ScriptOptions& script = options.script_options;
+    words
+        .add_option("SCRIPT.lua", options.script, "a Lua file, or the name of a shipped experiment")
+        ->required();
+    words
+        .add_option("--db", options.database,
+                    "where games are kept and found again; made if it does not exist")
+        ->option_text("FILE");
+    add_number(words, "--seed", "S", script.seed, "of the random numbers; 1 by default", 0,
+               std::numeric_limits<std::int64_t>::max());
+    add_threads(words, options.threads);
+    words
+        .add_option("--timeout", script.timeout_seconds,
+                    "how long the run may take; no limit by default")
+        ->option_text("SECONDS")
+        ->check(positive_seconds());
+    add_script_limits(words, script.move_timeout_seconds, script.memory_megabytes, script.trust);
+    words
+        .add_option("--report", options.report_folder, "the folder that reports may be written to")
+        ->option_text("DIR");
+    words.add_flag("--mix-builds", script.mix_builds,
+                   "go on with an experiment that another build of the program began");
+}
+
+}  // namespace
+
+Command add_run(CLI::App& program) {
+    CLI::App& words = *program.add_subcommand(
+        "run", "runs a Lua script; after -- the words NAME=VALUE become yomi.args");
+    const auto options = std::make_shared<RunOptions>();
+    add_options(words, *options);
+    words.footer(
+        "yomi run scripts/experiments/yonin_table6.lua --db yomi.db\n"
+        "yomi run yonin_table6 --db yomi.db --threads 2 -- games=100");
+    return {.words = &words,
+            .run = [options](const Console& console) { return run(*options, console); }};
+}
+
+}  // namespace workbench

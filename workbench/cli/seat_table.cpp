@@ -1,0 +1,76 @@
+#include "workbench/cli/seat_table.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "scripting/text_table.h"
+
+namespace workbench {
+namespace {
+
+std::string share_text(const engine::Interval& share) {
+    return fmt::format("{:.1f} % [{:.1f}, {:.1f}]", 100 * share.estimate, 100 * share.low,
+                       100 * share.high);
+}
+
+std::string mean_text(const engine::Interval& mean) {
+    return fmt::format("{:.2f} [{:.2f}, {:.2f}]", mean.estimate, mean.low, mean.high);
+}
+
+}  // namespace
+
+void SeatTable::add(const engine::Trial& trial, const engine::GameRecord& record) {
+    ++games_;
+    for (int seat = 0; seat < static_cast<int>(trial.seating.size()); ++seat) {
+        const std::string& name = record.strategies[seat];
+        const int number = trial.seating[seat];
+        const auto [known, is_new] = first_numbers_.try_emplace(name, number);
+        if (!is_new) known->second = std::min(known->second, number);
+        engine::Standing& standing = standings_[{name, seat}];
+        standing.strategy = name;
+        standing.seat = seat;
+        engine::add_game(standing, *record.outcome, seat);
+    }
+}
+
+std::vector<engine::Standing> SeatTable::standings() const {
+    std::vector<engine::Standing> all;
+    for (const auto& [key, standing] : standings_) all.push_back(standing);
+    std::ranges::stable_sort(all, {}, [this](const engine::Standing& standing) {
+        return std::pair{first_numbers_.at(standing.strategy), standing.seat};
+    });
+    return all;
+}
+
+std::string SeatTable::text() const {
+    scripting::TextTable table{
+        {"strategy", "seat", "games", "firsts", "sole", "lasts", "mean rank", "mean payoff"}};
+    for (const engine::Standing& standing : standings()) {
+        table.add({standing.strategy, fmt::format("{}", standing.seat + 1),
+                   fmt::format("{}", standing.games), share_text(standing.first_any_share()),
+                   fmt::format("{}", standing.first_sole), share_text(standing.last_any_share()),
+                   mean_text(standing.rank_min_mean()), mean_text(standing.payoff_mean())});
+    }
+    return table.text();
+}
+
+Json SeatTable::json() const {
+    Json seats = Json::array();
+    for (const engine::Standing& standing : standings()) {
+        seats.push_back({{"strategy", standing.strategy},
+                         {"seat", standing.seat + 1},
+                         {"games", standing.games},
+                         {"first_any", standing.first_any},
+                         {"first_sole", standing.first_sole},
+                         {"first_fraction", json_number(standing.first_fraction())},
+                         {"last_any", standing.last_any},
+                         {"last_sole", standing.last_sole},
+                         {"rank_min_mean", json_number(standing.rank_min_mean().estimate)},
+                         {"rank_mid_mean", json_number(standing.rank_mid_mean())},
+                         {"payoff_mean", json_number(standing.payoff_mean().estimate)}});
+    }
+    return {{"games", games_}, {"seats", seats}};
+}
+
+}  // namespace workbench

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/match/schedule.h"
+#include "engine/match/standings.h"
+#include "workbench/cli/json_value.h"
+
+namespace workbench {
+
+/// What became of every strategy on every seat, whatever the order in which games are added.
+class SeatTable {
+  public:
+    /// `record` was played to the end.
+    void add(const engine::Trial& trial, const engine::GameRecord& record);
+
+    int games() const { return games_; }
+    /// A row per strategy and seat with 95 % intervals.
+    std::string text() const;
+    /// The keys of `yomi play --json`.
+    Json json() const;
+
+  private:
+    std::vector<engine::Standing> standings() const;
+
+    int games_ = 0;
+    /// By the lowest number of a strategy of that name, then by seat.
+    std::map<std::string, int> first_numbers_;
+    std::map<std::pair<std::string, int>, engine::Standing> standings_;
+};
+
+}  // namespace workbench

@@ -1,0 +1,74 @@
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "engine/games/outcome.h"
+#include "workbench/cli/board_text.h"
+#include "workbench/cli/command.h"
+#include "workbench/cli/json_value.h"
+#include "workbench/cli/position_options.h"
+
+namespace workbench {
+namespace {
+
+struct ShowOptions {
+    std::string game;
+    PositionOptions position;
+    bool as_json = false;
+};
+
+std::vector<engine::Move> moves_of(const engine::AnyPosition& position) {
+    std::vector<engine::Move> moves;
+    for (const engine::Move move : engine::legal_moves(position)) moves.push_back(move);
+    return moves;
+}
+
+void show_json(const engine::AnyPosition& position) {
+    const engine::GameFacts& facts = engine::facts(position);
+    Json shown{{"game", facts.name},
+               {"position", engine::to_text(position)},
+               {"mover", engine::player_text(facts, engine::player_to_move(position))},
+               {"over", engine::is_over(position)},
+               {"moves", json_moves(facts, moves_of(position))}};
+    if (engine::is_over(position)) {
+        shown["payoffs"] = Json::array();
+        for (const engine::Score payoff : engine::outcome_of(position).payoffs) {
+            shown["payoffs"].push_back(payoff.raw());
+        }
+    }
+    print_json(shown);
+}
+
+void show_text(const engine::AnyPosition& position) {
+    const engine::GameFacts& facts = engine::facts(position);
+    fmt::print("{}\n{}", board_text(position), turn_text(position));
+    if (const auto moves = moves_of(position); !moves.empty()) {
+        fmt::print("; {} legal:", moves.size());
+        for (const engine::Move move : moves) fmt::print(" {}", engine::move_text(facts, move));
+    }
+    fmt::print("\n{}\n", engine::to_text(position));
+}
+
+ExitCode show(const ShowOptions& options) {
+    const engine::AnyPosition position = options.position.read(start_of_game(options.game));
+    options.as_json ? show_json(position) : show_text(position);
+    return ExitCode::Done;
+}
+
+}  // namespace
+
+Command add_show(CLI::App& program) {
+    CLI::App& words =
+        *program.add_subcommand("show", "draws a position with its mover and legal moves");
+    const auto options = std::make_shared<ShowOptions>();
+    add_game(words, options->game);
+    add_position_options(words, options->position);
+    words.add_flag("--json", options->as_json, "one JSON value");
+    words.footer(
+        "yomi show yonin\n"
+        "yomi show reversi --moves f5d6c3\n"
+        "yomi show reversi4 --position '-----OX--XO----- X'");
+    return {.words = &words, .run = [options](const Console&) { return show(*options); }};
+}
+
+}  // namespace workbench

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <csignal>
+#include <stop_token>
+#include <thread>
+
+namespace workbench {
+
+/// Turns Ctrl-C (SIGINT) and SIGTERM into a stop request for as long as it lives. A second signal
+/// ends the process at once. Made before any other thread, so that none of them is interrupted.
+class StopSignals {
+  public:
+    StopSignals();
+    ~StopSignals();
+    StopSignals(const StopSignals&) = delete;
+    StopSignals& operator=(const StopSignals&) = delete;
+
+    std::stop_token token() const { return stop_.get_token(); }
+
+  private:
+    void wait();
+
+    sigset_t signals_{};
+    std::stop_source stop_;
+    std::thread waiting_;
+};
+
+}  // namespace workbench
