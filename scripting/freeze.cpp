@@ -63,7 +63,7 @@ int push_counterpart(lua_State* state, char* key, int index) {
 /// Goes through everything that can be reached.
 class Reach {
   public:
-    explicit Reach(lua_State* state) : state_{state} {
+    Reach(lua_State* state, const std::string& place) : state_{state}, place_{place} {
         luaL_checkstack(state, 20, nullptr);
         lua_newtable(state);
         seen_ = lua_gettop(state);
@@ -124,8 +124,8 @@ class Reach {
     [[noreturn]] void refuse(std::string_view what) const {
         throw ScriptError{
             fmt::format("{} is kept from loading a strategy; it would change from game to game: "
-                        "make it in start(game), which is called before each",
-                        what)};
+                        "make it in start(game), which is called before each ({})",
+                        what, place_)};
     }
 
     void go_through_table() {
@@ -178,6 +178,7 @@ class Reach {
     }
 
     lua_State* state_;
+    const std::string& place_;  ///< of the strategy, for errors
     int seen_;
     int work_;
     int tables_;
@@ -319,9 +320,9 @@ int frozen_setmetatable(lua_State* state) {
     return 1;
 }
 
-FrozenLocals::FrozenLocals(lua_State* state, int count) {
+FrozenLocals::FrozenLocals(lua_State* state, int count, const std::string& place) {
     const int bottom = lua_gettop(state);
-    Reach reach{state};
+    Reach reach{state, place};
     for (int n = 0; n < count; ++n) {
         lua_pushvalue(state, bottom - n);
         reach.visit();
@@ -330,8 +331,8 @@ FrozenLocals::FrozenLocals(lua_State* state, int count) {
     reach.visit();
     push_modules(state);
     reach.visit();
-    reach.run([this](const char* name, const std::string& place, int upvalue) {
-        locals_.push_back({.name = name, .place = place, .upvalue = upvalue});
+    reach.run([this](const char* name, const std::string& used_at, int upvalue) {
+        locals_.push_back({.name = name, .place = used_at, .upvalue = upvalue});
     });
 
     // First every table changes places with its content, then the metatables are set up from the

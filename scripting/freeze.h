@@ -18,7 +18,8 @@ void prepare_freezing(lua_State* state);
 /// afterwards whether one was assigned.
 class FrozenLocals {
   public:
-    FrozenLocals(lua_State* state, int count);
+    /// `place`: `file:line` for errors.
+    FrozenLocals(lua_State* state, int count, const std::string& place);
 
     /// Throws ScriptError that names the variable, when one no longer holds what it held.
     void check(lua_State* state) const;

@@ -80,10 +80,11 @@ engine::AnyPosition load_game_file(const std::filesystem::path& file, const LuaS
 }
 
 engine::AnyPosition load_game_value(std::string_view name, const LuaStateOptions& script) {
-    std::vector<std::string> names = shipped("variants");
+    std::vector<std::string> names;
     for (const engine::AnyPosition& start : engine::game_starts()) {
         names.push_back(engine::facts(start).name);
     }
+    for (std::string& variant : shipped("variants")) names.push_back(std::move(variant));
     // The variant `yonin-open` lives in the file yonin_open.lua.
     std::string file_name{name};
     std::ranges::replace(file_name, '-', '_');

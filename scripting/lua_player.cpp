@@ -67,7 +67,6 @@ LuaPlayer::LuaPlayer(LuaState& owner, bool frozen) : owner_{owner} {
     luaL_checkstack(state, LUA_MINSTACK, nullptr);
     const auto* value = value_at<StrategyValue>(state, -1);
     name_ = value->name;
-    if (frozen) frozen_.emplace(state, 1);
     lua_getiuservalue(state, -1, 1);
     push_content(state, -1);
     lua_getfield(state, -1, "choose");
@@ -76,6 +75,11 @@ LuaPlayer::LuaPlayer(LuaState& owner, bool frozen) : owner_{owner} {
         lua_pushvalue(state, -1);
         lua_getinfo(state, ">S", &activation);
         place_ = fmt::format("{}:{}", activation.short_src, activation.linedefined);
+    }
+    if (frozen) {
+        lua_pushvalue(state, -4);
+        frozen_.emplace(state, 1, place_);
+        lua_pop(state, 1);
     }
     choose_ = luaL_ref(state, LUA_REGISTRYINDEX);
     if (lua_getfield(state, -1, "start") == LUA_TFUNCTION) {

@@ -13,8 +13,9 @@ namespace scripting {
 /// Plays the strategy of a script on one interpreter: one game at a time, on one thread.
 class LuaPlayer {
   public:
-    /// Takes the strategy on top of the stack (a StrategyValue with functions). `frozen`: nothing
-    /// of the interpreter may change from game to game but what `start` makes. Throws ScriptError.
+    /// Takes the strategy off the top of the stack (a StrategyValue with functions). `frozen`:
+    /// nothing of the interpreter may change from game to game but what `start` makes. Throws
+    /// ScriptError.
     LuaPlayer(LuaState& owner, bool frozen);
     ~LuaPlayer();
     LuaPlayer(const LuaPlayer&) = delete;

@@ -29,6 +29,7 @@ LuaState::LuaState(LuaStateOptions options)
     if (!options_.files) options_.files = std::make_shared<ScriptFiles>();
     state_.reset(lua_newstate(allocate, this));
     if (!state_) throw std::bad_alloc{};
+    lua_atpanic(state_.get(), throw_unprotected);
     LuaState* self = this;
     std::memcpy(lua_getextraspace(state_.get()), &self, sizeof self);
     lua_pushcfunction(get(), [](lua_State* state) {
@@ -155,6 +156,17 @@ void LuaState::call(int arguments, int results) {
     lua_remove(get(), handler);
     --depth_;
     if (status != LUA_OK) throw_error(status);
+}
+
+/// What Lua calls for an error outside of every protected call, before it would end the program:
+/// C++ code that pushes a value when the memory is full.
+int LuaState::throw_unprotected(lua_State* thread) {
+    const LuaState& self = of(thread);
+    if (self.memory_exhausted_) {
+        throw ScriptError{place_last(located(self.memory_where_, self.reason_text()))};
+    }
+    const char* text = lua_tostring(thread, -1);
+    throw ScriptError{text == nullptr ? "an error without a text" : place_last(text)};
 }
 
 void LuaState::throw_error(int status) {

@@ -113,6 +113,7 @@ class LuaState {
 
     static void* allocate(void* owner, void* block, std::size_t old_size, std::size_t new_size);
     static void count_hook(lua_State* thread, lua_Debug* activation);
+    static int throw_unprotected(lua_State* thread);
     std::optional<Reason> overdue() const;
     std::string reason_text() const;
     [[noreturn]] void throw_error(int status);

@@ -1,0 +1,24 @@
+---@meta
+
+---@class yomi
+---@field args table<string, number|boolean|string> what the command line gave after `--`
+local yomi = {}
+
+---The element with the highest score, and that score. Of equal ones the first, or with `random`
+---any, every one equally likely. nil for an empty list.
+---@generic T
+---@param list T[]
+---@param score fun(element: T): number
+---@param random? Random
+---@return T?
+---@return number?
+---@nodiscard
+function yomi.best(list, score, random) end
+
+---The list of what a function makes of each element (and its place).
+---@generic T, U
+---@param list T[]
+---@param make fun(element: T, place: integer): U
+---@return U[]
+---@nodiscard
+function yomi.each(list, make) end

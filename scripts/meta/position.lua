@@ -1,0 +1,126 @@
+---@meta
+
+---A position of any game. It never changes: `play` gives a new one. Squares and moves are texts
+---such as "f5", the pass is "--", seats count from 1. Equal positions compare equal; `tostring`
+---gives the text.
+---@class Position
+---@field game string the game's name
+---@field mover integer the seat to move; the seat after the last mover's when the game is over
+---@field seats integer
+---@field empties integer squares that hold nothing
+---@field over boolean
+local Position = {}
+
+---@class yomi
+local yomi = {}
+
+---A position by its text (squares row by row, `X` `O` `-`, a space and the mover) or by the moves
+---that lead to it; without either, the start.
+---@param game string|Game
+---@param text_or_moves? string
+---@return Position
+---@nodiscard
+function yomi.position(game, text_or_moves) end
+
+---The legal moves in the order of squares; "--" alone where one must pass; none when it is over.
+---@return string[]
+---@nodiscard
+function Position:moves() end
+
+---The position after one or more moves ("d3", "f5d6c3"). Forced passes may be left out.
+---@param moves string
+---@return Position
+---@nodiscard
+function Position:play(moves) end
+
+---The squares whose disc a legal move turns; in UpperHand, that it fills besides its own.
+---@param move string
+---@return Squares
+---@nodiscard
+function Position:flips(move) end
+
+---The squares row by row, a space and the mover.
+---@return string
+---@nodiscard
+function Position:text() end
+
+---What the rules give a seat, in discs. The game must be over.
+---@param seat integer
+---@return integer
+---@nodiscard
+function Position:payoff(seat) end
+
+---The payoffs of all seats. The game must be over.
+---@return integer[]
+---@nodiscard
+function Position:payoffs() end
+
+---The ranks of all seats, 1 is first; ties share the best. The game must be over.
+---@return integer[]
+---@nodiscard
+function Position:ranks() end
+
+---What lies on a square: "X" black, "O" white, "N" neutral, "-" nothing.
+---@param square string
+---@return string
+---@nodiscard
+function Position:disc(square) end
+
+---The squares that hold such a disc: "X", "O", "N" or "-".
+---@param letter string
+---@return Squares
+---@nodiscard
+function Position:discs(letter) end
+
+---Moves from this position on as one text, "f5d6c3"; each must be legal.
+---@param moves string[]
+---@return string
+---@nodiscard
+function Position:moves_text(moves) end
+
+---What a search may be told. A limit is needed: depth, nodes or seconds, or an exact goal.
+---@class SearchArguments
+---@field algorithm? "alphabeta"|"color"|"paranoid" two seats: "alphabeta", more: "color"
+---@field evaluation? string|Evaluation the game's own when absent
+---@field depth? integer plies; a pass is one
+---@field nodes? integer discs placed
+---@field seconds? number
+---@field lines? integer how many moves get their exact score; 1 when absent
+---@field threads? integer 1 when absent, and always 1 while a strategy chooses
+---@field hash? integer megabytes of the table; 16 when absent
+---@field seat? integer whose score is asked for; the mover's when absent
+---@field goal? "best"|"exact"|"wld"
+---@field exact? boolean the same as goal = "exact"
+---@field wld? boolean the same as goal = "wld"
+
+---@class SearchedMove
+---@field move string
+---@field score number|nil nil when it was not searched
+---@field bound "exact"|"upper"|"lower"|"none" what the score says about the true one
+---@field exact boolean every leaf under it is a payoff
+---@field line string[]
+
+---@class SearchResult
+---@field score number in `unit`; in discs when exact; -1, 0 or 1 with the goal "wld"
+---@field exact boolean every leaf is a payoff
+---@field unit string
+---@field depth integer of the last depth that was finished
+---@field nodes integer
+---@field seconds number
+---@field stopped boolean by a limit, before the depth that was asked for
+---@field seat integer whose score it is
+---@field line string[] principal variation
+---@field move string the best move
+---@field moves SearchedMove[] every legal move, best for the mover first
+
+---Searches. Blocks; ends early when the script is cancelled.
+---@param arguments SearchArguments
+---@return SearchResult
+---@nodiscard
+function Position:search(arguments) end
+
+---Reads the game out: the payoff under perfect play, or with `wld` its sign.
+---@param arguments? { algorithm?: string, wld?: boolean, lines?: integer, threads?: integer, hash?: integer, seat?: integer }
+---@return SearchResult
+---@nodiscard
+function Position:solve(arguments) end

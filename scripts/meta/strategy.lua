@@ -1,0 +1,33 @@
+---@meta
+
+---Who chooses moves.
+---@class Strategy
+---@field name string
+local Strategy = {}
+
+---What a strategy is told when it is its turn. Over when `choose` returns.
+---@class Turn
+---@field seat integer
+---@field ply integer moves played so far, passes included
+---@field history string[] those moves
+---@field random Random this seat's own stream in this game
+---@field seconds_left number|nil nil without a clock
+local Turn = {}
+
+---@class yomi
+local yomi = {}
+
+---A strategy from functions. `choose` is called only where there are two or more legal moves and
+---returns one of them. `start` is called before each game; what it returns is the third argument
+---of `choose`, the only thing that a strategy from a file can change during a game.
+---@param arguments { name: string, start?: (fun(game: Game, seat: integer): any), choose: fun(position: Position, turn: Turn, state: any): string }
+---@return Strategy
+---@nodiscard
+function yomi.strategy(arguments) end
+
+---A strategy that plays the best move of a native search: the arguments of `position:search`, and
+---a name. No Lua runs while it plays.
+---@param arguments SearchArguments|{ name?: string }
+---@return Strategy
+---@nodiscard
+function yomi.search_strategy(arguments) end

@@ -1,0 +1,70 @@
+#include <fstream>
+#include <regex>
+#include <set>
+
+#include "scripting/shipped_scripts.h"
+#include "scripting/yomi_module.h"
+#include "tests/support/catch.h"
+
+namespace {
+
+using Names = std::set<std::string>;
+
+/// `owner.name` of every function and `owner.field` of every field that an annotation declares.
+struct Annotations {
+    Names functions;
+    Names fields;
+};
+
+Annotations annotations_of(const std::string& topic) {
+    const auto file = scripting::scripts_folder() / "meta" / (topic + ".lua");
+    std::ifstream stream{file};
+    INFO("annotations in " << file);
+    REQUIRE(stream.good());
+    static const std::regex kFunction{R"(^function ([\w.]+)[.:](\w+)\()"};
+    static const std::regex kClass{R"(^---@class (\w+))"};
+    static const std::regex kField{R"(^---@field (\w+)\?? )"};
+    Annotations found;
+    std::string owner;
+    for (std::string line; std::getline(stream, line);) {
+        std::smatch match;
+        if (std::regex_search(line, match, kFunction)) {
+            found.functions.insert(match[1].str() + "." + match[2].str());
+        } else if (std::regex_search(line, match, kClass)) {
+            owner = match[1];
+        } else if (std::regex_search(line, match, kField)) {
+            found.fields.insert(owner + "." + match[1].str());
+        }
+    }
+    return found;
+}
+
+void add_names(Names& names, std::string_view owner, const luaL_Reg* list) {
+    for (; list != nullptr && list->name != nullptr; ++list) {
+        names.insert(std::string{owner} + "." + list->name);
+    }
+}
+
+}  // namespace
+
+TEST_CASE("Every function that scripts can call is annotated, and nothing else", "[scripting]") {
+    for (const scripting::Module* module : scripting::modules()) {
+        INFO("topic " << module->topic);
+        Names functions;
+        Names fields;
+        Names owners;
+        for (const scripting::FunctionTable& table : module->tables) {
+            owners.insert(std::string{table.owner});
+            add_names(functions, table.owner, table.functions);
+            add_names(fields, table.owner, table.properties);
+        }
+        const Annotations annotated = annotations_of(std::string{module->topic});
+        CHECK(annotated.functions == functions);
+        // Annotations also describe tables that scripts pass or get; those are no classes of ours.
+        Names annotated_fields;
+        for (const std::string& field : annotated.fields) {
+            if (owners.contains(field.substr(0, field.find('.')))) annotated_fields.insert(field);
+        }
+        CHECK(annotated_fields == fields);
+    }
+}

@@ -1,0 +1,58 @@
+#include <algorithm>
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+#include <vector>
+
+#include "scripting/lua_strategy.h"
+#include "scripting/strategy_module.h"
+#include "tests/scripting/running.h"
+#include "tests/support/catch.h"
+
+namespace {
+
+/// Runs a script; a strategy that it returns plays a game on 4x4. Gives the error's text.
+std::string error_of_file(const std::filesystem::path& file) {
+    try {
+        scripting::LuaState state{tests::small_options(file)};
+        const scripting::LuaState::Bounds bounds{state, 0.5, "the script"};
+        state.run(file);
+        if (scripting::value_at<scripting::StrategyValue>(state.get(), -1) == nullptr) return "";
+        const auto source = scripting::strategy_from_file(file, tests::small_options(file));
+        engine::Strategy first = source.make();
+        engine::Strategy second = source.make();
+        engine::Strategy* players[] = {&first, &second};
+        engine::play_game(*engine::start_of("reversi4"), players, 1, 0);
+    } catch (const scripting::ScriptError& error) {
+        return error.what();
+    }
+    return "";
+}
+
+std::string text_of(const std::filesystem::path& file) {
+    std::ifstream stream{file};
+    std::ostringstream text;
+    text << stream.rdbuf();
+    return text.str();
+}
+
+}  // namespace
+
+// With YOMI_ACCEPT=1 in the environment the texts are written instead; look at the difference.
+TEST_CASE("What goes wrong in a script is told with file, line and what was expected",
+          "[scripting]") {
+    std::vector<std::filesystem::path> files;
+    for (const auto& entry : std::filesystem::directory_iterator{"errors"}) {
+        if (entry.path().extension() == ".lua") files.push_back(entry.path());
+    }
+    std::ranges::sort(files);
+    REQUIRE(files.size() >= 20);
+    for (const std::filesystem::path& file : files) {
+        INFO(file);
+        const std::string error = error_of_file(file) + "\n";
+        std::filesystem::path expected = file;
+        expected.replace_extension(".txt");
+        if (std::getenv("YOMI_ACCEPT") != nullptr) std::ofstream{expected} << error;
+        CHECK(error == text_of(expected));
+    }
+}

@@ -1,0 +1,4 @@
+local kept = {}
+while true do
+  kept[#kept + 1] = ("x"):rep(1000) .. #kept
+end

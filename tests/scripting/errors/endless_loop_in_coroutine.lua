@@ -1,0 +1,3 @@
+local loop = coroutine.wrap(function() while true do end end)
+pcall(loop)
+print "still here"

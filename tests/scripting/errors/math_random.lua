@@ -1,0 +1,1 @@
+print(math.random(6))

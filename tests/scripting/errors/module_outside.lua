@@ -1,0 +1,1 @@
+require "../errors/syntax_error"

@@ -1,0 +1,2 @@
+local yomi = require "yomi"
+yomi.position("reversi", ("-"):rep(27) .. "OX------XO---------------------------- X")

@@ -1,0 +1,2 @@
+local yomi = require "yomi"
+yomi.game("reversi"):start():search { dpeth = 4 }

@@ -1,0 +1,2 @@
+local yomi = require "yomi"
+yomi.evaluation "yonin_selv"

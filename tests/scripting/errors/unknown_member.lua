@@ -1,0 +1,2 @@
+local yomi = require "yomi"
+print(yomi.game("reversi"):start().empty)

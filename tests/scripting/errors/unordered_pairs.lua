@@ -1,0 +1,1 @@
+for key in pairs { [{}] = 1 } do print(key) end

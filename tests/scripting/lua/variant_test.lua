@@ -1,0 +1,24 @@
+local yomi = require "yomi"
+
+local open = yomi.variant { name = "open", like = "yonin", place = "anywhere" }
+assert(open.seats == 4 and #open:start():moves() == 4 and #yomi.game("yonin"):start():moves() == 2)
+assert(yomi.position(open, "d3").mover == 2 and yomi.game(open) == open)
+
+local three = yomi.variant {
+  name = "three", seats = 3, colors = { "black", "white", "black" },
+  squares = yomi.squares.all & ~yomi.squares "a1 h1 a8 h8",
+  place = { yomi.squares.all, yomi.squares.all, yomi.quarter(1) | yomi.quarter(2) },
+  count = { yomi.quarter(1), yomi.squares.all, yomi.quarter(2) }, wins = "fewest",
+}
+assert(three.seats == 3 and three:start().empties == 56)
+assert(three:start():play("d3").mover == 2)
+
+local started = yomi.variant { name = "started", like = "reversi4", start = "-----XO--OX----- X" }
+assert(started:start():disc "b2" == "X" and started:start().empties == 12)
+assert(not pcall(yomi.variant, { like = "reversi" }))
+assert(not pcall(yomi.variant, { name = "reversi" }))
+assert(not pcall(yomi.variant, { name = "x", like = "upperhand" }))
+assert(not pcall(yomi.variant, { name = "x", seats = 5 }))
+assert(not pcall(yomi.variant, { name = "x", colors = { "black", "black" } }))
+assert(not pcall(yomi.variant, { name = "x", start = "XO" }))
+print "passed"

@@ -1,0 +1,100 @@
+#include "scripting/shipped_scripts.h"
+#include "engine/evaluate/compile.h"
+#include "scripting/load.h"
+#include "tests/scripting/running.h"
+#include "tests/support/catch.h"
+
+using namespace scripting;
+
+namespace {
+
+double cell_sum(const engine::Evaluation& evaluation, int seat) {
+    double sum = 0;
+    for (const double cell : engine::summed_map(evaluation, seat).cells) sum += cell;
+    return sum;
+}
+
+}  // namespace
+
+TEST_CASE("Every shipped evaluation fits its game", "[scripting]") {
+    for (const std::string& name : shipped("evaluations")) {
+        INFO(name);
+        const engine::Evaluation evaluation = load_evaluation(name);
+        const auto start = engine::start_of(evaluation.game.empty() ? "reversi" : evaluation.game);
+        REQUIRE(start.has_value());
+        CHECK(engine::compile(evaluation, engine::facts(*start)).has_value());
+    }
+}
+
+TEST_CASE("The five Yonin maps have the published sums for every seat", "[scripting]") {
+    const auto [name, sum] = GENERATE(table<std::string, double>({{"yonin_self", -2504},
+                                                                  {"yonin_right", -2024},
+                                                                  {"yonin_opposite", -2024},
+                                                                  {"yonin_left", -2024},
+                                                                  {"yonin_normal", -104}}));
+    const engine::Evaluation evaluation = load_evaluation(name);
+    REQUIRE(evaluation.terms.size() == 1);
+    REQUIRE(evaluation.terms.front().maps.size() == 4);
+    for (int seat = 0; seat < 4; ++seat) CHECK(cell_sum(evaluation, seat) == sum);
+}
+
+TEST_CASE("Each next seat's map is turned clockwise", "[scripting]") {
+    const engine::Evaluation left = load_evaluation("yonin_left");
+    // Seat 1 minds seat 2's corner h1 least; seat 2 minds seat 3's corner h8 least, and so on.
+    const int corners[] = {7, 63, 56, 0};
+    for (int seat = 0; seat < 4; ++seat) {
+        CHECK(engine::summed_map(left, seat).cells[corners[seat]] == 80);
+    }
+    // One's own corner.
+    const int own[] = {0, 7, 63, 56};
+    for (int seat = 0; seat < 4; ++seat) {
+        CHECK(engine::summed_map(left, seat).cells[own[seat]] == 100);
+    }
+}
+
+TEST_CASE("Every shipped strategy plays a game", "[scripting]") {
+    for (const std::string& name : shipped("strategies")) {
+        INFO(name);
+        const bool is_yonin = name.starts_with("yonin");
+        std::vector<engine::Strategy> strategies;
+        for (int seat = 0; seat < (is_yonin ? 4 : 2); ++seat) {
+            strategies.push_back(load_strategy(seat == 0 ? name : "random"));
+        }
+        std::vector<engine::Strategy*> players;
+        for (engine::Strategy& strategy : strategies) players.push_back(&strategy);
+        const auto record =
+            engine::play_game(*engine::start_of(is_yonin ? "yonin" : "reversi"), players, 1, 0);
+        REQUIRE(record.has_value());
+        CHECK(record->outcome.has_value());
+    }
+}
+
+TEST_CASE("Every shipped variant starts", "[scripting]") {
+    for (const std::string& name : shipped("variants")) {
+        INFO(name);
+        CHECK_FALSE(engine::is_over(load_game(name)));
+    }
+}
+
+TEST_CASE("Every game has an evaluation to be searched with", "[scripting]") {
+    for (const engine::AnyPosition& start : engine::game_starts()) {
+        const engine::GameFacts& facts = engine::facts(start);
+        INFO(facts.name);
+        CHECK(engine::compile(default_evaluation(facts), facts).has_value());
+    }
+    const engine::AnyPosition open = load_game("yonin-open");
+    CHECK(default_evaluation(engine::facts(open)).name == "Self");
+    CHECK(
+        engine::compile(default_evaluation(engine::facts(open)), engine::facts(open)).has_value());
+}
+
+TEST_CASE("A shipped script is found with and without its ending, a wrong name gets the nearest",
+          "[scripting]") {
+    CHECK(find_script("strategies", "greedy") == find_script("strategies", "greedy.lua"));
+    try {
+        find_script("strategies", "gredy");
+        FAIL("found a script that does not exist");
+    } catch (const ScriptError& error) {
+        CHECK(std::string{error.what()}.find("did you mean 'greedy'?") != std::string::npos);
+    }
+}

@@ -1,0 +1,1 @@
+return { shift = 3 }
