@@ -53,6 +53,13 @@ std::string line_text(const engine::GameFacts& facts, const std::vector<engine::
     return text;
 }
 
+/// Nothing for a search too short to time.
+std::string speed_text(const engine::SearchResult& result) {
+    if (result.seconds < 0.01) return "";
+    return fmt::format(", {:.1f} M nodes/s",
+                       static_cast<double>(result.nodes) / result.seconds / 1e6);
+}
+
 }  // namespace
 
 Json analysis_json(const engine::AnyPosition& position, const engine::SearchResult& result) {
@@ -83,7 +90,6 @@ Json analysis_json(const engine::AnyPosition& position, const engine::SearchResu
 
 std::string analysis_text(const engine::AnyPosition& position, const engine::SearchResult& result) {
     const engine::GameFacts& facts = engine::facts(position);
-    const double speed = static_cast<double>(result.nodes) / std::max(result.seconds, 1e-9) / 1e6;
     std::string text =
         is_empty(result)
             ? "no depth was finished\n"
@@ -95,9 +101,9 @@ std::string analysis_text(const engine::AnyPosition& position, const engine::Sea
                               ? engine::player_text(facts, result.seat)
                               : fmt::format("seat {}", engine::index_of(result.seat) + 1),
                           line_text(facts, result.line));
-    text += fmt::format("depth   {}{}\nsearch  {} nodes, {:.3f} s, {:.1f} M nodes/s\n\n",
-                        result.depth, result.exact ? ", to the end of the game" : "", result.nodes,
-                        result.seconds, speed);
+    text += fmt::format("depth   {}{}\nsearch  {} nodes, {:.3f} s{}\n\n", result.depth,
+                        result.exact ? ", to the end of the game" : "", result.nodes,
+                        result.seconds, speed_text(result));
     scripting::TextTable table{{"move", "score", "line"}};
     for (const engine::MoveScore& move : result.moves) {
         table.add(
