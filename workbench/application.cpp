@@ -7,7 +7,9 @@
 #include <cstdlib>
 #include <ctime>
 #include <system_error>
+#include <utility>
 
+#include "workbench/imgui_compat.h"
 #include "workbench/layout.h"
 #include "workbench/views/status_bar.h"
 
@@ -76,26 +78,28 @@ void Application::draw_frame() {
     window_.set_theme(workspace_.settings.theme);
     window_.begin_frame();
     const std::optional<Command> command = draw_window(views_, workspace_);
-    window_.end_frame();
+    window_.render();
+    // Taken one frame after the command: its menu is closed by then.
+    if (std::exchange(wants_picture_, false)) save_picture();
+    window_.show();
     if (command) obey(*command);
-    // Read when the frame after the command stands on the screen: its menu is closed by then.
-    if (wants_picture_ && !command) {
-        wants_picture_ = false;
-        save_picture();
+    for (const KeyPress key : window_.take_keys()) {
+        if (const auto asked = command_of(key, ImGui::GetIO().WantTextInput)) obey(*asked);
     }
 }
 
 std::string Application::run() {
     int frames_due = kFramesPerEvent;
     while (!window_.is_asked_to_close()) {
-        const bool was_idle = frames_due == 0;
-        const bool is_active = window_.wait(was_idle ? patience() : 0);
-        const std::size_t jobs = workspace_.jobs.size();
+        const double pace = frames_due > 0 ? 0 : patience();
+        if (window_.wait(pace)) frames_due = kFramesPerEvent;
+        const bool had_jobs = !workspace_.jobs.empty();
         refresh(views_, workspace_);
+        const bool has_jobs = !workspace_.jobs.empty();
         const bool messages_left = refresh_toasts(workspace_, std::chrono::steady_clock::now());
-        const bool works = !workspace_.jobs.empty() || jobs > 0;
-        if (is_active || messages_left || works) frames_due = kFramesPerEvent;
-        if (was_idle && frames_due == 0) frames_due = 1;  // a result may have come
+        if (messages_left || had_jobs != has_jobs) frames_due = kFramesPerEvent;
+        // Bars and cursors move without an event; a window at rest draws nothing.
+        if (frames_due == 0 && pace < kIdlePace) frames_due = 1;
         if (window_.is_minimised()) frames_due = 0;
         if (frames_due == 0) continue;
         --frames_due;

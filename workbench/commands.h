@@ -2,9 +2,7 @@
 
 #include <optional>
 #include <span>
-#include <string>
 
-#include "workbench/imgui_compat.h"
 #include "workbench/text.h"
 
 namespace workbench {
@@ -32,19 +30,25 @@ enum class Command {
 
 enum class Menu { Game, Go, Analysis, View };
 
+/// A key that went down, as GLFW numbers it.
+struct KeyPress {
+    int key = 0;
+    bool with_ctrl = false;
+    friend bool operator==(const KeyPress&, const KeyPress&) = default;
+};
+
 /// A command with its place in the menus and its key: the one list from which both are made.
 struct CommandEntry {
     Command command;
     Menu menu;
     const char* Words::*text;
-    Key key = Key::None;
-    bool with_ctrl = false;
-    const char* key_text = "";
+    KeyPress key{};             ///< 0: none
+    const char* key_text = "";  ///< as the menu shows it
 };
 
 std::span<const CommandEntry> commands();
 
-/// The command whose key went down in this frame, unless the keyboard belongs to a text field.
-std::optional<Command> pressed_command();
+/// The command of a key. While a text field has the keyboard, only those that no text needs.
+std::optional<Command> command_of(KeyPress pressed, bool is_typing);
 
 }  // namespace workbench

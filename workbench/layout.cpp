@@ -117,7 +117,6 @@ std::optional<Command> draw_window(Views& states, Workspace& workspace) {
     if (const auto dismissed = draw_toasts(workspace)) {
         workspace.toasts.erase(workspace.toasts.begin() + static_cast<std::ptrdiff_t>(*dismissed));
     }
-    if (const auto pressed = pressed_command()) command = pressed;
     return command;
 }
 

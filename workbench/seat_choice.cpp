@@ -70,10 +70,10 @@ std::vector<SeatChoice> seat_choices(const engine::GameFacts& facts,
 engine::Strategy load_seat(const SeatChoice& choice, const engine::GameFacts& facts) {
     assert(choice.who != SeatChoice::Who::Human);
     if (choice.who == SeatChoice::Who::Script) return scripting::load_strategy(choice.script);
-    auto compiled =
-        engine::compile(choice.evaluation.empty() ? scripting::default_evaluation(facts)
-                                                  : scripting::load_evaluation(choice.evaluation),
-                        facts);
+    auto compiled = engine::compile(choice.evaluation.empty()
+                                        ? scripting::default_evaluation(facts)
+                                        : scripting::load_evaluation(choice.evaluation, facts),
+                                    facts);
     if (!compiled) throw std::runtime_error{compiled.error()};
     engine::SearchRequest request;
     request.algorithm = choice.algorithm;

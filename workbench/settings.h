@@ -13,11 +13,12 @@ enum class Language { English, Japanese };
 struct Settings {
     Language language = Language::English;
     Theme theme = Theme::Dark;
-    float left = 0.40F;    ///< width of the board's column, as a share of the window
-    float right = 0.36F;   ///< width of the lists' column
-    float bottom = 0.24F;  ///< height of the scripts' panel, as a share of what lies under the menu
-    float middle = 0.45F;  ///< height of the moves above the analysis, as a share of their column
-    float lists = 0.58F;   ///< height of the games above the experiments
+    float left = 0.37F;    ///< width of the board's column, as a share of the window
+    float right = 0.395F;  ///< width of the lists' column
+    float bottom =
+        0.225F;            ///< height of the scripts' panel, as a share of what lies under the menu
+    float middle = 0.40F;  ///< height of the moves above the analysis, as a share of their column
+    float lists = 0.54F;   ///< height of the games above the experiments
     int width = 1600;      ///< of the window, in screen units
     int height = 1000;
     friend bool operator==(const Settings&, const Settings&) = default;

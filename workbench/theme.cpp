@@ -54,7 +54,7 @@ const Palette kDarkPalette{
     .hatch = rgb(0x0a1f17, 120),
     .value = rgb(0xd7efe2),
     .value_best = rgb(0xffd75e),
-    .territory = {rgb(0x4f9bff, 70), rgb(0xffb23e, 74), rgb(0xff5d73, 66), rgb(0xb98cff, 74)},
+    .territory = {rgb(0x3f8fff, 80), rgb(0xffb02e, 76), rgb(0xff4f68, 80), rgb(0xb36bff, 88)},
     .seat = {rgb(0x5b9cf0), rgb(0xe5a13a), rgb(0xe8677a), rgb(0xa884ea)},
     .plate = rgb(0x262b31),
     .plate_to_move = rgb(0x27503f),
@@ -149,6 +149,11 @@ void set_colors(const Tones& tones) {
 
 const Palette& palette(Theme theme) {
     return theme == Theme::Dark ? kDarkPalette : kLightPalette;
+}
+
+ImFont* monospace_font() {
+    const ImVector<ImFont*>& fonts = ImGui::GetIO().Fonts->Fonts;
+    return fonts.Size > 1 ? fonts[1] : ImGui::GetFont();
 }
 
 void set_style(Theme theme, float scale) {

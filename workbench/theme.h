@@ -39,6 +39,9 @@ struct Palette {
 
 const Palette& palette(Theme theme);
 
+/// The font in which columns line up; the usual one where no other is loaded.
+ImFont* monospace_font();
+
 /// Gives every widget the theme's colors and measures; `scale` is 2 on a screen of double density.
 void set_style(Theme theme, float scale);
 

@@ -1,5 +1,6 @@
 #include "workbench/window.h"
 
+#include <GLFW/glfw3.h>
 #include <backends/imgui_impl_glfw.h>
 #include <backends/imgui_impl_opengl3.h>
 #include <stb_image_write.h>
@@ -7,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <stdexcept>
+#include <utility>
 #include <vector>
 
 #include "workbench/imgui_compat.h"
@@ -18,6 +20,8 @@ namespace {
 constexpr float kFontSize = 18;
 constexpr const char* kJapaneseFont = "/usr/share/fonts/opentype/ipaexfont-gothic/ipaexg.ttf";
 constexpr const char* kLatinFont = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf";
+constexpr const char* kMonospaceFont = "/usr/share/fonts/truetype/dejavu/DejaVuSansMono.ttf";
+constexpr float kMonospacePart = 0.88F;  // its letters are larger than the others of one size
 /// Letters beyond ASCII and Japanese that our own texts use.
 constexpr std::array<ImWchar, 9> kSigns{0x00A0, 0x00FF, 0x2010, 0x2026, 0x2190,
                                         0x2193, 0x2260, 0x2265, 0};
@@ -26,26 +30,6 @@ std::string glfw_error() {
     const char* text = nullptr;
     glfwGetError(&text);
     return text == nullptr ? "no reason given" : text;
-}
-
-/// Called by GLFW for every event: the window's own flag is what `wait` looks at.
-void mark_active(GLFWwindow* window) {
-    *static_cast<bool*>(glfwGetWindowUserPointer(window)) = true;
-}
-
-/// ImGui's backend keeps these and calls them, so they are installed before it.
-void install_callbacks(GLFWwindow* window) {
-    glfwSetKeyCallback(window, [](GLFWwindow* w, int, int, int, int) { mark_active(w); });
-    glfwSetCharCallback(window, [](GLFWwindow* w, unsigned) { mark_active(w); });
-    glfwSetMouseButtonCallback(window, [](GLFWwindow* w, int, int, int) { mark_active(w); });
-    glfwSetScrollCallback(window, [](GLFWwindow* w, double, double) { mark_active(w); });
-    glfwSetCursorPosCallback(window, [](GLFWwindow* w, double, double) { mark_active(w); });
-    glfwSetCursorEnterCallback(window, [](GLFWwindow* w, int) { mark_active(w); });
-    glfwSetWindowFocusCallback(window, [](GLFWwindow* w, int) { mark_active(w); });
-    glfwSetWindowRefreshCallback(window, [](GLFWwindow* w) { mark_active(w); });
-    glfwSetFramebufferSizeCallback(window, [](GLFWwindow* w, int, int) { mark_active(w); });
-    glfwSetWindowContentScaleCallback(window, [](GLFWwindow* w, float, float) { mark_active(w); });
-    glfwSetWindowCloseCallback(window, [](GLFWwindow* w) { mark_active(w); });
 }
 
 float content_scale(GLFWwindow* window) {
@@ -72,6 +56,37 @@ void Window::Close::operator()(GLFWwindow* window) const {
     glfwDestroyWindow(window);
 }
 
+Window::Events& Window::events_of(GLFWwindow* window) {
+    return *static_cast<Events*>(glfwGetWindowUserPointer(window));
+}
+
+/// ImGui's backend keeps these and calls them, so they are installed before it.
+void Window::install_callbacks(GLFWwindow* window) {
+    const auto on_key = [](GLFWwindow* w, int key, int, int action, int modifiers) {
+        Events& events = events_of(w);
+        events.is_active = true;
+        if (action == GLFW_RELEASE) return;
+        events.keys.push_back({key, (modifiers & (GLFW_MOD_CONTROL | GLFW_MOD_SUPER)) != 0});
+    };
+    glfwSetKeyCallback(window, on_key);
+    const auto on_place = [](GLFWwindow* w, double, double) { events_of(w).is_active = true; };
+    glfwSetScrollCallback(window, on_place);
+    glfwSetCursorPosCallback(window, on_place);
+    const auto on_button = [](GLFWwindow* w, int, int, int) { events_of(w).is_active = true; };
+    glfwSetMouseButtonCallback(window, on_button);
+    const auto on_number = [](GLFWwindow* w, int) { events_of(w).is_active = true; };
+    glfwSetCursorEnterCallback(window, on_number);
+    glfwSetWindowFocusCallback(window, on_number);
+    glfwSetCharCallback(window, [](GLFWwindow* w, unsigned) { events_of(w).is_active = true; });
+    const auto on_window = [](GLFWwindow* w) { events_of(w).is_active = true; };
+    glfwSetWindowRefreshCallback(window, on_window);
+    glfwSetWindowCloseCallback(window, on_window);
+    glfwSetFramebufferSizeCallback(window,
+                                   [](GLFWwindow* w, int, int) { events_of(w).is_active = true; });
+    glfwSetWindowContentScaleCallback(
+        window, [](GLFWwindow* w, float, float) { events_of(w).is_active = true; });
+}
+
 Window::Window(const std::string& title, const Settings& settings,
                const std::filesystem::path& layout_file)
     : library_{std::make_unique<Library>()},
@@ -82,14 +97,13 @@ Window::Window(const std::string& title, const Settings& settings,
     glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
     glfwWindowHint(GLFW_OPENGL_FORWARD_COMPAT, GLFW_TRUE);
     glfwWindowHint(GLFW_SCALE_TO_MONITOR, GLFW_TRUE);
-    glfwWindowHint(GLFW_SAMPLES, 4);
     window_.reset(
         glfwCreateWindow(settings.width, settings.height, title.c_str(), nullptr, nullptr));
     if (!window_) throw std::runtime_error{"no window with OpenGL 3.2: " + glfw_error()};
     glfwSetWindowSizeLimits(window_.get(), 800, 600, GLFW_DONT_CARE, GLFW_DONT_CARE);
     glfwMakeContextCurrent(window_.get());
     glfwSwapInterval(1);
-    glfwSetWindowUserPointer(window_.get(), &was_active_);
+    glfwSetWindowUserPointer(window_.get(), &events_);
     install_callbacks(window_.get());
 
     ImGui::CreateContext();
@@ -119,18 +133,21 @@ void Window::load_fonts() {
     ImFontConfig config;
     config.OversampleH = 1;  // two thousand characters: the picture of them must stay small
     config.PixelSnapH = true;
-    ImFont* font = nullptr;
-    if (std::filesystem::exists(kJapaneseFont)) {
-        font = fonts.AddFontFromFileTTF(kJapaneseFont, size, &config, ranges.Data);
-    }
-    has_japanese_ = font != nullptr;
-    if (font == nullptr && std::filesystem::exists(kLatinFont)) {
-        font = fonts.AddFontFromFileTTF(kLatinFont, size, &config, ranges.Data);
-    }
-    if (font == nullptr) {
-        config.SizePixels = size;
+    config.SizePixels = size;
+    const auto add = [&](const char* file, bool merges, float part) {
+        config.MergeMode = merges;
+        if (!std::filesystem::exists(file)) return false;
+        return fonts.AddFontFromFileTTF(file, size * part, &config, ranges.Data) != nullptr;
+    };
+    // The first font is for everything, the second for what scripts print: columns line up there.
+    has_japanese_ = add(kJapaneseFont, false, 1);
+    if (!has_japanese_ && !add(kLatinFont, false, 1)) fonts.AddFontDefault(&config);
+    config.SizePixels = size;
+    if (!add(kMonospaceFont, false, kMonospacePart)) {
+        config.MergeMode = false;
         fonts.AddFontDefault(&config);
     }
+    if (has_japanese_) add(kJapaneseFont, true, kMonospacePart);
     fonts.Build();  // here, while the ranges are alive
 }
 
@@ -151,13 +168,20 @@ void Window::set_title(const std::string& title) {
 }
 
 bool Window::wait(double seconds) {
-    was_active_ = false;
-    if (seconds > 0) {
-        glfwWaitEventsTimeout(seconds);
-    } else {
+    events_.is_active = false;
+    if (seconds <= 0) {
         glfwPollEvents();
+        return events_.is_active;
     }
-    return was_active_;
+    const double began = glfwGetTime();
+    glfwWaitEventsTimeout(seconds);
+    // GLFW does not tell an empty event from the end of the time: who wakes early was called.
+    const bool was_woken = glfwGetTime() - began < seconds * 0.95;
+    return events_.is_active || was_woken;
+}
+
+std::vector<KeyPress> Window::take_keys() {
+    return std::exchange(events_.keys, {});
 }
 
 void Window::wake() {
@@ -184,7 +208,7 @@ void Window::begin_frame() {
     ImGui::NewFrame();
 }
 
-void Window::end_frame() {
+void Window::render() {
     ImGui::Render();
     int width = 0;
     int height = 0;
@@ -194,6 +218,9 @@ void Window::end_frame() {
     glClearColor(ground.x, ground.y, ground.z, 1);
     glClear(GL_COLOR_BUFFER_BIT);
     ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+}
+
+void Window::show() {
     glfwSwapBuffers(window_.get());
 }
 
@@ -205,7 +232,7 @@ bool Window::save_picture(const std::filesystem::path& file) const {
     const int stride = width * 3;
     std::vector<unsigned char> pixels(static_cast<std::size_t>(stride) * height);
     glPixelStorei(GL_PACK_ALIGNMENT, 1);
-    glReadBuffer(GL_FRONT);
+    glReadBuffer(GL_BACK);
     glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE, pixels.data());
     // OpenGL counts rows from below.
     for (int row = 0; row < height / 2; ++row) {

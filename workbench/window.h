@@ -3,7 +3,9 @@
 #include <filesystem>
 #include <memory>
 #include <string>
+#include <vector>
 
+#include "workbench/commands.h"
 #include "workbench/settings.h"
 
 struct GLFWwindow;
@@ -26,36 +28,47 @@ class Window {
     void size(int& width, int& height) const;
     void set_title(const std::string& title);
 
-    /// Sleeps until something happens or the seconds are over. True: the user did something, or the
-    /// window must be drawn again.
+    /// Sleeps until something happens or the seconds are over. True: the user did something, the
+    /// window must be drawn again, or `wake` was called.
     bool wait(double seconds);
+    /// The keys that went down since the last call, each once for every time: a frame that takes
+    /// long loses none.
+    std::vector<KeyPress> take_keys();
     /// Ends the sleep of `wait`. Any thread may call it.
     static void wake();
 
     /// Colors and measures from now on; also follows the screen's scale.
     void set_theme(Theme theme);
     void begin_frame();
-    void end_frame();
-    /// Writes what is on the screen as a PNG file. False: the file could not be written.
+    void render();
+    /// Writes what was rendered and is not yet shown as a PNG file. False: it could not be written.
     bool save_picture(const std::filesystem::path& file) const;
+    void show();
 
     /// True when a Japanese font was found.
     bool has_japanese() const { return has_japanese_; }
 
   private:
     struct Library;  ///< GLFW itself, from before the window to after it
+    /// What GLFW's callbacks write.
+    struct Events {
+        bool is_active = true;  ///< the user did something since the last `wait`
+        std::vector<KeyPress> keys;
+    };
     struct Close {
         void operator()(GLFWwindow* window) const;
     };
+    static Events& events_of(GLFWwindow* window);
+    static void install_callbacks(GLFWwindow* window);
     void load_fonts();
 
+    Events events_;
     std::unique_ptr<Library> library_;
     std::unique_ptr<GLFWwindow, Close> window_;
     std::string layout_file_;
     Theme theme_ = Theme::Dark;
     float scale_ = 1;
     bool has_japanese_ = false;
-    bool was_active_ = true;  ///< since the last `wait`
 };
 
 }  // namespace workbench

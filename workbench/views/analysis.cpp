@@ -18,9 +18,9 @@ engine::SearchResult search(const engine::AnyPosition& position, const AnalysisS
                             const std::function<void(const engine::SearchResult&)>& on_depth,
                             const std::stop_token& stop) {
     const engine::GameFacts& facts = engine::facts(position);
-    const engine::Evaluation evaluation = settings.evaluation.empty()
-                                              ? scripting::default_evaluation(facts)
-                                              : scripting::load_evaluation(settings.evaluation);
+    const engine::Evaluation evaluation =
+        settings.evaluation.empty() ? scripting::default_evaluation(facts)
+                                    : scripting::load_evaluation(settings.evaluation, facts);
     auto compiled = engine::compile(evaluation, facts);
     // The job's door turns this into the text that the panel shows.
     if (!compiled) throw std::runtime_error{compiled.error()};

@@ -7,6 +7,7 @@
 #include "workbench/theme.h"
 #include "workbench/views/analysis.h"
 #include "workbench/widgets/score_text.h"
+#include "workbench/widgets/thread_choice.h"
 
 namespace workbench {
 namespace {
@@ -52,9 +53,9 @@ AnalysisAction draw_settings(const AnalysisState& state, const Workspace& worksp
                      ImGuiSliderFlags_AlwaysClamp);
     ImGui::SameLine();
     ImGui::SetNextItemWidth(-1);
-    const std::string threads = fmt::format("%d {}", word.threads);
-    ImGui::SliderInt("##threads", &settings.threads, 1, 64, threads.c_str(),
-                     ImGuiSliderFlags_AlwaysClamp);
+    if (const auto threads = draw_thread_choice("##threads", settings.threads, word.threads)) {
+        settings.threads = *threads;
+    }
     ImGui::Checkbox(word.every_move, &settings.every_move);
     if (settings != state.settings) action = ChangeAnalysis{settings};
     return action;
@@ -76,16 +77,20 @@ void draw_headline(const engine::SearchResult& result, const Workspace& workspac
                                             {from.x + size.x + 4, from.y + size.y + 1}, colors.good,
                                             4, 0, 1.5F);
     }
-    ImGui::SameLine(0, ImGui::GetFontSize());
     const std::string unit =
         result.exact || result.unit == "discs" ? word.discs : word.evaluation_unit;
+    const double speed = static_cast<double>(result.nodes) / std::max(result.seconds, 1e-3);
+    ImGui::SameLine(0, ImGui::GetFontSize());
     ImGui::TextDisabled(
-        "%s",
-        fmt::format("{} · {} {} · {} · {} {} · {}/s", unit, word.seat,
-                    engine::index_of(result.seat) + 1, result.exact ? word.exact : word.estimated,
-                    word.depth, result.depth,
-                    count_text(static_cast<double>(result.nodes) / std::max(result.seconds, 1e-3)))
+        "%s\n%s", fmt::format("{} · {}", unit, result.exact ? word.exact : word.estimated).c_str(),
+        fmt::format("{} {} · {}/s", word.seat, engine::index_of(result.seat) + 1, count_text(speed))
             .c_str());
+}
+
+std::string line_text(const engine::SearchResult& result, const engine::GameFacts& facts) {
+    std::string line;
+    for (const engine::Move move : result.line) line += engine::move_text(facts, move) + " ";
+    return line;
 }
 
 void draw_depths(const AnalysisState& state, const engine::GameFacts& facts, const Words& word) {
@@ -109,11 +114,9 @@ void draw_depths(const AnalysisState& state, const engine::GameFacts& facts, con
         ImGui::TableNextColumn();
         ImGui::TextUnformatted(count_text(static_cast<double>(result->nodes)).c_str());
         ImGui::TableNextColumn();
-        std::string line;
-        for (const engine::Move move : result->line) {
-            line += engine::move_text(facts, move) + " ";
-        }
+        const std::string line = line_text(*result, facts);
         ImGui::TextUnformatted(line.c_str());
+        if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", line.c_str());
     }
     ImGui::EndTable();
 }

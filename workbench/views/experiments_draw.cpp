@@ -59,19 +59,19 @@ void draw_heads(const Words& word) {
         ImGui::TableSetupColumn(fmt::format("{}###{}", label, id).c_str(), flags, width);
     };
     ImGui::TableSetupScrollFreeze(0, 1);
-    column(word.arm, "arm", ImGuiTableColumnFlags_WidthStretch, 1.1F);
-    column(word.seat, "seat", fixed, size * 2.6F);
-    column(word.games, "games", fixed, size * 3.2F);
-    column(word.firsts, "firsts", fixed, size * 6.2F);
-    column(word.lasts, "lasts", fixed, size * 6.2F);
-    column(word.mean_rank, "rank", fixed, size * 6.2F);
+    column(word.arm, "arm", ImGuiTableColumnFlags_WidthStretch, 1);
+    column(word.seat, "seat", fixed, size * 2.1F);
+    column(word.games, "games", fixed, size * 2.8F);
+    column(word.firsts, "firsts", fixed, size * 4.2F);
+    column(word.lasts, "lasts", fixed, size * 4.2F);
+    column(word.mean_rank, "rank", fixed, size * 5);
     column(word.rank_interval, "bar", ImGuiTableColumnFlags_WidthStretch, 1);
     ImGui::TableHeadersRow();
 }
 
 /// A share in percent with half the width of its interval.
 std::string percent(const engine::Interval& share) {
-    return fmt::format("{:.1f} ±{:.1f} %", share.estimate * 100, (share.high - share.low) * 50);
+    return fmt::format("{:.1f} ±{:.1f}", share.estimate * 100, (share.high - share.low) * 50);
 }
 
 bool draw_row(const std::string& arm, const engine::Standing& standing, bool is_shown, int seats,

@@ -53,7 +53,7 @@ GameListAction draw_filters(const GameListState& state, const Workspace& workspa
     GameListAction action;
     FilterGames filter{state.query.game, state.query.strategy, state.arm};
     const float width = ImGui::GetContentRegionAvail().x;
-    ImGui::SetNextItemWidth(width * 0.22F);
+    ImGui::SetNextItemWidth(width * 0.24F);
     const std::string shown =
         state.query.game.empty() ? std::string{word.every_game} : state.query.game;
     if (ImGui::BeginCombo("##game", shown.c_str(), ImGuiComboFlags_HeightLarge)) {
@@ -73,7 +73,7 @@ GameListAction draw_filters(const GameListState& state, const Workspace& workspa
         ImGui::EndCombo();
     }
     ImGui::SameLine();
-    ImGui::SetNextItemWidth(width * 0.33F);
+    ImGui::SetNextItemWidth(width * 0.3F);
     std::string strategy = state.query.strategy;
     if (ImGui::InputTextWithHint("##strategy", word.strategy_filter, &strategy)) {
         filter.strategy = strategy;
@@ -95,8 +95,9 @@ GameListAction sort_action(const GameListState& state) {
     const ImGuiTableColumnSortSpecs& spec = specs->Specs[0];
     const auto order = static_cast<Order>(spec.ColumnUserID);
     const bool descends = spec.SortDirection == ImGuiSortDirection_Descending;
-    // The newest first is what `Newest` means; everything else ascends by itself.
-    const bool reversed = order == Order::Newest ? !descends : descends;
+    // The newest and the highest come first by themselves; everything else ascends.
+    const bool falls = order == Order::Newest || order == Order::FirstPayoff;
+    const bool reversed = falls ? !descends : descends;
     if (order == state.query.order && reversed == state.query.reversed) return {};
     return SortGames{order, reversed};
 }
@@ -111,14 +112,16 @@ void draw_heads(const Words& word) {
     const ImGuiTableColumnFlags fixed = ImGuiTableColumnFlags_WidthFixed;
     const ImGuiTableColumnFlags unsorted = ImGuiTableColumnFlags_NoSort;
     ImGui::TableSetupScrollFreeze(0, 1);
-    column("#", "id",
+    column("No.", "id",
            fixed | ImGuiTableColumnFlags_DefaultSort | ImGuiTableColumnFlags_PreferSortDescending,
-           size * 3.2F, Order::Newest);
-    column(word.game, "game", fixed, size * 4.4F, Order::Game);
+           size * 3.4F, Order::Newest);
+    column(word.game, "game", fixed, size * 4.2F, Order::Game);
     column(word.players, "players", ImGuiTableColumnFlags_WidthStretch, 0, Order::Strategy);
-    column(word.result, "result", fixed, size * 5.2F, Order::FirstPayoff);
-    column(word.plies, "plies", fixed, size * 2.8F, Order::Plies);
-    column(word.played_at, "played at", fixed | unsorted, size * 6.4F, Order::Newest);
+    column(word.result, "result", fixed | ImGuiTableColumnFlags_PreferSortDescending, size * 4.4F,
+           Order::FirstPayoff);
+    column(word.plies, "plies", fixed, size * 3, Order::Plies);
+    column(word.played_at, "played at", fixed | unsorted | ImGuiTableColumnFlags_DefaultHide,
+           size * 7, Order::Newest);
     ImGui::TableHeadersRow();
 }
 
@@ -137,9 +140,6 @@ bool draw_row(const db::GameSummary& game, bool is_selected, const Words& word) 
     ImGui::TextUnformatted(game.game.c_str());
     ImGui::TableNextColumn();
     ImGui::TextUnformatted(joined(game.strategies).c_str());
-    if (ImGui::IsItemHovered() && !game.experiment.empty()) {
-        ImGui::SetTooltip("%s / %s", game.experiment.c_str(), game.arm.c_str());
-    }
     ImGui::TableNextColumn();
     ImGui::TextUnformatted(result_text(game, word).c_str());
     ImGui::TableNextColumn();
@@ -192,7 +192,7 @@ GameListAction draw(const GameListState& state, const Workspace& workspace) {
     const float footer = ImGui::GetTextLineHeightWithSpacing();
     const ImGuiTableFlags flags = ImGuiTableFlags_ScrollY | ImGuiTableFlags_RowBg |
                                   ImGuiTableFlags_Sortable | ImGuiTableFlags_Resizable |
-                                  ImGuiTableFlags_BordersInnerV;
+                                  ImGuiTableFlags_Hideable | ImGuiTableFlags_BordersInnerV;
     if (ImGui::BeginTable("games", 6, flags, {0, -footer})) {
         draw_heads(word);
         if (GameListAction sort = sort_action(state); sort.index() != 0) action = sort;

@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "workbench/imgui_compat.h"
+
 namespace workbench {
 namespace {
 

@@ -76,7 +76,7 @@ NewGameAction draw(const NewGameState& state, const Workspace& workspace) {
     if (ImGui::Button(word.begin, {width, 0})) action = BeginGame{};
     ImGui::EndDisabled();
     ImGui::SameLine();
-    if (ImGui::Button(word.cancel, {width, 0}) || is_pressed(Key::Escape) || !stays_open) {
+    if (ImGui::Button(word.cancel, {width, 0}) || is_escape_pressed() || !stays_open) {
         action = CloseNewGame{};
     }
     const bool closes =

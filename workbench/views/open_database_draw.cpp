@@ -36,7 +36,7 @@ OpenDatabaseAction draw(const OpenDatabaseState& state, const Workspace& workspa
     const float width = ImGui::GetFontSize() * 7;
     if (ImGui::Button(word.open, {width, 0}) || entered) action = OpenPath{};
     ImGui::SameLine();
-    if (ImGui::Button(word.cancel, {width, 0}) || is_pressed(Key::Escape) || !stays_open) {
+    if (ImGui::Button(word.cancel, {width, 0}) || is_escape_pressed() || !stays_open) {
         action = CloseOpenDatabase{};
         ImGui::CloseCurrentPopup();
     }

@@ -5,6 +5,7 @@
 #include "workbench/text.h"
 #include "workbench/theme.h"
 #include "workbench/views/scripts.h"
+#include "workbench/widgets/thread_choice.h"
 
 namespace workbench {
 namespace {
@@ -13,6 +14,7 @@ ScriptsAction draw_list(const ScriptsState& state, const Workspace& workspace) {
     const Words& word = words(workspace.settings.language);
     ScriptsAction action;
     EditScript edit{state.script, state.arguments, state.threads};
+    ImGui::Spacing();
     ImGui::BeginDisabled(state.job.running());
     for (const std::string& script : workspace.shipped.experiments) {
         if (ImGui::Selectable(script.c_str(), script == state.script)) {
@@ -28,9 +30,8 @@ ScriptsAction draw_list(const ScriptsState& state, const Workspace& workspace) {
         action = edit;
     }
     ImGui::SetNextItemWidth(-1);
-    const std::string format = fmt::format("%d {}", word.threads);
-    if (ImGui::SliderInt("##threads", &edit.threads, 1, 64, format.c_str(),
-                         ImGuiSliderFlags_AlwaysClamp)) {
+    if (const auto threads = draw_thread_choice("##threads", edit.threads, word.threads)) {
+        edit.threads = *threads;
         action = edit;
     }
     ImGui::EndDisabled();
@@ -71,6 +72,7 @@ ScriptsAction draw_controls(const ScriptsState& state, const Workspace& workspac
 
 void draw_output(const ScriptsState& state, const Palette& colors) {
     ImGui::BeginChild("output", {0, 0}, false, ImGuiWindowFlags_HorizontalScrollbar);
+    ImGui::PushFont(monospace_font());
     ImGuiListClipper clipper;
     clipper.Begin(static_cast<int>(state.output.size()), ImGui::GetTextLineHeightWithSpacing());
     while (clipper.Step()) {
@@ -85,6 +87,7 @@ void draw_output(const ScriptsState& state, const Palette& colors) {
         }
     }
     if (!state.unfinished_line.empty()) ImGui::TextUnformatted(state.unfinished_line.c_str());
+    ImGui::PopFont();
     // Follows what is printed, unless the user has scrolled up.
     if (ImGui::GetScrollY() >= ImGui::GetScrollMaxY()) ImGui::SetScrollHereY(1);
     ImGui::EndChild();

@@ -5,8 +5,8 @@
 namespace workbench {
 namespace {
 
-constexpr float kMargin = 0.55F;  // cells to the left of and above a layer, for its coordinates
-constexpr float kGap = 0.45F;     // cells to the right of and below it
+constexpr float kMargin = 0.5F;  // cells to the left of and above a layer, for its coordinates
+constexpr float kGap = 0.22F;    // cells to the right of and below it
 
 struct Sides {
     int columns = 0;

@@ -1,0 +1,93 @@
+#include "workbench/views/analysis.h"
+
+#include "tests/support/catch.h"
+#include "tests/workbench/desk.h"
+
+using namespace workbench;
+
+namespace {
+
+void put_on_board(tests::Desk& desk, const std::string& game, int ply) {
+    desk.workspace.stored = ShownGame{tests::first_moves_game(game)};
+    desk.workspace.stored->step_to(ply);
+}
+
+AnalysisState analysis(int depth) {
+    AnalysisState state;
+    state.settings.depth = depth;
+    return state;
+}
+
+void settle(AnalysisState& state, tests::Desk& desk) {
+    REQUIRE(tests::wait_for([&] { refresh(state, desk.workspace); },
+                            [&] { return !state.job.running(); }));
+}
+
+}  // namespace
+
+TEST_CASE("The analysis fills its depths and gives every move on the board a value") {
+    tests::Desk desk;
+    put_on_board(desk, "reversi", 4);
+    AnalysisState state = analysis(4);
+    apply(SwitchAnalysis{true}, state, desk.workspace);
+    settle(state, desk);
+    CHECK(state.error.empty());
+    REQUIRE(state.depths.size() == 4);
+    CHECK(state.depths.back().depth == 4);
+    REQUIRE(desk.workspace.values);
+    CHECK(desk.workspace.values->position == desk.workspace.game()->position());
+    const auto& moves = desk.workspace.values->result.moves;
+    CHECK(static_cast<int>(moves.size()) ==
+          engine::legal_moves(desk.workspace.game()->position()).size());
+    for (const engine::MoveScore& move : moves) CHECK(move.bound == engine::Bound::Exact);
+}
+
+TEST_CASE("The analysis follows the board from position to position") {
+    tests::Desk desk;
+    put_on_board(desk, "yonin", 0);
+    AnalysisState state = analysis(2);
+    apply(SwitchAnalysis{true}, state, desk.workspace);
+    settle(state, desk);
+    CHECK(state.settings.algorithm == engine::Algorithm::Color);
+    desk.workspace.game()->step_to(3);
+    settle(state, desk);
+    CHECK(state.position == desk.workspace.game()->position());
+    CHECK(desk.workspace.values->position == *state.position);
+}
+
+TEST_CASE("Stopping the analysis keeps what was found") {
+    tests::Desk desk;
+    put_on_board(desk, "reversi", 10);
+    AnalysisState state = analysis(60);
+    apply(SwitchAnalysis{true}, state, desk.workspace);
+    REQUIRE(tests::wait_for([&] { refresh(state, desk.workspace); },
+                            [&] { return state.depths.size() >= 3; }));
+    apply(SwitchAnalysis{false}, state, desk.workspace);
+    settle(state, desk);
+    CHECK(state.depths.size() >= 3);
+    CHECK(state.depths.back().depth < 60);
+    CHECK_FALSE(state.is_on);
+}
+
+TEST_CASE("A finished game has nothing to analyze, and that is no error") {
+    tests::Desk desk;
+    put_on_board(desk, "reversi4", 1000);
+    AnalysisState state = analysis(4);
+    apply(SwitchAnalysis{true}, state, desk.workspace);
+    settle(state, desk);
+    CHECK(state.error.empty());
+    CHECK(state.depths.empty());
+}
+
+TEST_CASE("An evaluation of another game is an error text, not a crash") {
+    tests::Desk desk;
+    put_on_board(desk, "reversi", 0);
+    AnalysisState state = analysis(2);
+    refresh(state, desk.workspace);
+    AnalysisSettings settings = state.settings;
+    settings.evaluation = "yonin_self";
+    apply(ChangeAnalysis{settings}, state, desk.workspace);
+    apply(SwitchAnalysis{true}, state, desk.workspace);
+    settle(state, desk);
+    CHECK_FALSE(state.error.empty());
+}

@@ -1,0 +1,44 @@
+#include "workbench/views/open_database.h"
+
+#include <fstream>
+
+#include "tests/support/catch.h"
+#include "tests/workbench/desk.h"
+
+using namespace workbench;
+
+namespace {
+
+void open_file(OpenDatabaseState& state, tests::Desk& desk, const std::filesystem::path& file) {
+    open(state, desk.workspace);
+    apply(EditPath{file.string()}, state, desk.workspace);
+    apply(OpenPath{}, state, desk.workspace);
+    REQUIRE(tests::wait_for([&] { refresh(state, desk.workspace); },
+                            [&] { return !state.job.running(); }));
+}
+
+}  // namespace
+
+TEST_CASE("Opening another database clears the board and asks every list again") {
+    tests::Desk desk;
+    desk.workspace.stored = ShownGame{tests::first_moves_game("reversi4")};
+    const std::uint64_t before = desk.workspace.store_revision;
+    OpenDatabaseState state;
+    open_file(state, desk, desk.folder / "other.db");
+    CHECK_FALSE(state.is_open);
+    CHECK(desk.database() == desk.folder / "other.db");
+    CHECK(desk.workspace.game() == nullptr);
+    CHECK(desk.workspace.store_revision > before);
+}
+
+TEST_CASE("A file that is no database stays unopened, and the dialog says why") {
+    tests::Desk desk;
+    const std::filesystem::path before = desk.database();
+    const std::filesystem::path text = desk.folder / "letter.txt";
+    std::ofstream{text} << "Dear reader, this is a letter and not a database at all.\n";
+    OpenDatabaseState state;
+    open_file(state, desk, text);
+    CHECK(state.is_open);
+    CHECK_FALSE(state.error.empty());
+    CHECK(desk.database() == before);
+}

@@ -1,0 +1,138 @@
+// Every view draws without a window: unbalanced Begin and End, wrong identifiers and asserts of
+// Dear ImGui come out here.
+
+#include "tests/support/catch.h"
+#include "tests/workbench/desk.h"
+#include "workbench/imgui_compat.h"
+#include "workbench/layout.h"
+#include "workbench/theme.h"
+
+using namespace workbench;
+
+namespace {
+
+/// Dear ImGui with nothing behind it: 1600 x 1000 pixels that nobody sees.
+class NullScreen {
+  public:
+    NullScreen() {
+        ImGui::CreateContext();
+        ImGuiIO& io = ImGui::GetIO();
+        io.IniFilename = nullptr;
+        io.DisplaySize = {1600, 1000};
+        unsigned char* pixels = nullptr;
+        int width = 0;
+        int height = 0;
+        io.Fonts->GetTexDataAsRGBA32(&pixels, &width, &height);
+    }
+    ~NullScreen() { ImGui::DestroyContext(); }
+    NullScreen(const NullScreen&) = delete;
+    NullScreen& operator=(const NullScreen&) = delete;
+
+    /// Draws so many frames; returns how many corners of triangles the last one had.
+    int draw(Views& views, Workspace& workspace, int frames) {
+        for (int frame = 0; frame < frames; ++frame) {
+            ImGui::GetIO().DeltaTime = 1.0F / 60;
+            set_style(workspace.settings.theme, 1);
+            ImGui::NewFrame();
+            refresh(views, workspace);
+            draw_window(views, workspace);
+            ImGui::Render();
+        }
+        return ImGui::GetDrawData()->TotalVtxCount;
+    }
+};
+
+void load_everything(NullScreen& screen, Views& views, tests::Desk& desk) {
+    REQUIRE(tests::wait_for([&] { screen.draw(views, desk.workspace, 1); },
+                            [&] {
+                                return !views.games.loading &&
+                                       views.experiments.table.has_value() &&
+                                       !views.scripts.listing.running();
+                            }));
+}
+
+}  // namespace
+
+TEST_CASE("An empty workspace draws in both languages and themes") {
+    tests::Desk desk;
+    NullScreen screen;
+    Views views;
+    for (const Language language : {Language::English, Language::Japanese}) {
+        for (const Theme theme : {Theme::Dark, Theme::Light}) {
+            desk.workspace.settings.language = language;
+            desk.workspace.settings.theme = theme;
+            CHECK(screen.draw(views, desk.workspace, 3) > 0);
+        }
+    }
+}
+
+TEST_CASE("A full workspace draws every game, with dialogs and messages, in both languages") {
+    tests::Desk desk;
+    tests::add_games(desk.database(), "upperhand", 3, "careful");
+    tests::add_experiment(desk.database(), 4);
+    NullScreen screen;
+    Views views;
+    load_everything(screen, views, desk);
+    desk.workspace.say(Toast::Kind::Failed, "something went wrong in scripts/experiments/x.lua:3");
+    for (const engine::AnyPosition& start : engine::game_starts()) {
+        CAPTURE(engine::facts(start).name);
+        desk.workspace.stored = ShownGame{tests::first_moves_game(engine::facts(start).name)};
+        desk.workspace.stored->step_to(5);
+        desk.workspace.settings.language = desk.workspace.settings.language == Language::English
+                                               ? Language::Japanese
+                                               : Language::English;
+        CHECK(screen.draw(views, desk.workspace, 2) > 5000);
+    }
+    apply(Command::NewGame, views, desk.workspace);
+    CHECK(screen.draw(views, desk.workspace, 3) > 5000);
+    apply(NewGameAction{CloseNewGame{}}, views.new_game, views.play, desk.workspace);
+    apply(Command::OpenDatabase, views, desk.workspace);
+    CHECK(screen.draw(views, desk.workspace, 3) > 5000);
+    apply(OpenDatabaseAction{CloseOpenDatabase{}}, views.open_database, desk.workspace);
+    screen.draw(views, desk.workspace, 3);
+    CHECK_FALSE(ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId));
+}
+
+TEST_CASE("A view draws what went wrong in it") {
+    tests::Desk desk;
+    NullScreen screen;
+    Views views;
+    desk.workspace.stored = ShownGame{tests::first_moves_game("reversi")};
+    views.games.error = "the file is no database";
+    views.experiments.error = "the file is no database";
+    views.analysis.error = "the evaluation is for yonin";
+    views.scripts.output = {{OutputLine::Kind::Failed, "script.lua:2: attempt to add nil"}};
+    CHECK(screen.draw(views, desk.workspace, 1) > 0);
+}
+
+TEST_CASE("A small window draws without a panel of negative size") {
+    tests::Desk desk;
+    NullScreen screen;
+    Views views;
+    desk.workspace.stored = ShownGame{tests::first_moves_game("upperhand")};
+    ImGui::GetIO().DisplaySize = {320, 200};
+    CHECK(screen.draw(views, desk.workspace, 3) > 0);
+}
+
+TEST_CASE("A click on a square of the board plays there") {
+    tests::Desk desk;
+    NullScreen screen;
+    Views views;
+    const SeatChoice human{};
+    apply(PlayAction{StartGame{*engine::start_of("reversi"), {human, human}}}, views.play,
+          desk.workspace);
+    REQUIRE(tests::wait_for([&] { screen.draw(views, desk.workspace, 1); },
+                            [&] { return is_persons_turn(views.play, desk.workspace); }));
+    // The board is somewhere in the left panel: the clicks go over it until one hits.
+    for (float y = 60; y < 700 && desk.workspace.live->plies() == 0; y += 14) {
+        for (float x = 20; x < 640 && desk.workspace.live->plies() == 0; x += 14) {
+            if (y < 110) continue;
+            move_mouse(x, y, false);
+            screen.draw(views, desk.workspace, 1);
+            move_mouse(x, y, true);
+            screen.draw(views, desk.workspace, 1);
+            if (views.new_game.is_open) FAIL("clicked beside the board");
+        }
+    }
+    CHECK(desk.workspace.live->plies() == 1);
+}
