@@ -83,11 +83,12 @@ PlayAction draw_steps(const ShownGame& game) {
     button(">", ply + 1, !game.is_at_end());
     button(">|", game.plies(), !game.is_at_end());
     ImGui::SetNextItemWidth(-1);
-    int wanted = ply;
-    const std::string format = fmt::format("%d / {}", game.plies());
-    if (ImGui::SliderInt("##ply", &wanted, 0, std::max(1, game.plies()), format.c_str(),
-                         ImGuiSliderFlags_AlwaysClamp)) {
-        action = StepTo{wanted};
+    // A slider of fractions: the grip of one of whole numbers fills half the bar in a short game.
+    auto wanted = static_cast<float>(ply);
+    const std::string text = fmt::format("{} / {}", ply, game.plies());
+    if (ImGui::SliderFloat("##ply", &wanted, 0, static_cast<float>(std::max(1, game.plies())),
+                           text.c_str(), ImGuiSliderFlags_AlwaysClamp)) {
+        action = StepTo{static_cast<int>(std::lround(wanted))};
     }
     return action;
 }
