@@ -8,6 +8,7 @@
 
 #include "scripting/lua_function.h"
 #include "scripting/ordered_pairs.h"
+#include "scripting/pattern_functions.h"
 #include "scripting/random_stream.h"
 #include "scripting/run_script.h"
 
@@ -149,7 +150,9 @@ class Reach {
     void go_through_function(
         const std::function<void(const char*, const std::string&, int)>& on_local) {
         const int function = lua_gettop(state_);
-        if (is_pairs_step(state_, function)) refuse("an iterator of pairs");
+        if (is_pairs_step(state_, function) || is_gmatch_step(state_, function)) {
+            refuse("an iterator");
+        }
         const bool is_lua = lua_iscfunction(state_, function) == 0;
         for (int n = 1;; ++n) {
             const char* name = lua_getupvalue(state_, function, n);

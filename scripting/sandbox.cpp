@@ -11,6 +11,7 @@
 #include "scripting/lua_function.h"
 #include "scripting/lua_state.h"
 #include "scripting/ordered_pairs.h"
+#include "scripting/pattern_functions.h"
 #include "scripting/require.h"
 
 namespace scripting {
@@ -196,6 +197,7 @@ void open_sandbox(lua_State* state) {
     lua_pushcclosure(state, lua_function<format>, 1);
     lua_setfield(state, -2, "format");
     bound_strings(state);
+    replace(state, kPatternFunctions);
     lua_pop(state, 1);
     // The metatable of all texts is nobody's to change.
     lua_pushliteral(state, "");
