@@ -10,7 +10,6 @@ struct Words {
     const char* game_menu;
     const char* view_menu;
     const char* go_menu;
-    const char* help_menu;
     const char* new_game;
     const char* undo;
     const char* open_database;

@@ -21,7 +21,7 @@ constexpr float kFontSize = 18;
 constexpr const char* kJapaneseFont = "/usr/share/fonts/opentype/ipaexfont-gothic/ipaexg.ttf";
 constexpr const char* kLatinFont = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf";
 constexpr const char* kMonospaceFont = "/usr/share/fonts/truetype/dejavu/DejaVuSansMono.ttf";
-constexpr float kMonospacePart = 0.88F;  // its letters are larger than the others of one size
+constexpr float kMonospacePart = 0.95F;  // its letters are larger than the others of one size
 /// Letters beyond ASCII and Japanese that our own texts use.
 constexpr std::array<ImWchar, 9> kSigns{0x00A0, 0x00FF, 0x2010, 0x2026, 0x2190,
                                         0x2193, 0x2260, 0x2265, 0};

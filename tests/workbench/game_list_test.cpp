@@ -28,6 +28,7 @@ TEST_CASE("The list of games shows the newest first and counts all") {
     REQUIRE(state.page.rows.size() == 3);
     CHECK(state.page.rows[0].id > state.page.rows[2].id);
     CHECK(desk.workspace.games_in_store == 3);
+    CHECK(state.known_games == std::vector<std::string>{"reversi4"});
 }
 
 TEST_CASE("The list of games is filtered by game and by strategy") {
@@ -73,7 +74,7 @@ TEST_CASE("Sorting and fetching later rows ask for those rows") {
     apply(SortGames{db::GameQuery::Order::FirstPayoff, false}, state, desk.workspace);
     settle(state, desk);
     REQUIRE(state.page.first == 0);
-    CHECK(std::ranges::is_sorted(state.page.rows, {},
+    CHECK(std::ranges::is_sorted(state.page.rows, std::ranges::greater{},
                                  [](const db::GameSummary& game) { return game.payoffs.at(0); }));
 }
 

@@ -38,6 +38,11 @@ void open(GameListState& state, Workspace& workspace, db::GameId id) {
         workspace.wake);
 }
 
+void remember(GameListState& state, const std::string& game) {
+    const auto place = std::ranges::lower_bound(state.known_games, game);
+    if (place == state.known_games.end() || *place != game) state.known_games.insert(place, game);
+}
+
 void take_page(GameListState& state, Workspace& workspace) {
     auto finished = state.job.take();
     if (!finished) return;
@@ -49,6 +54,10 @@ void take_page(GameListState& state, Workspace& workspace) {
     }
     state.error.clear();
     state.page = std::move(**finished);
+    for (const db::GameSummary& game : state.page.rows) remember(state, game.game);
+    for (const db::ExperimentSummary& experiment : workspace.experiments) {
+        remember(state, experiment.game);
+    }
     const bool everything =
         state.query.game.empty() && state.query.strategy.empty() && !state.query.experiment;
     if (everything) workspace.games_in_store = state.page.total;

@@ -23,10 +23,11 @@ struct GameListState {
     db::GameQuery query;
     GamePage page;
     std::optional<db::GameId> selected;
-    std::string error;                ///< why there are no rows; empty: nothing is wrong
-    std::optional<ShownArm> arm;      ///< of the workspace, as last seen
-    std::uint64_t seen_revision = 0;  ///< of the store
-    std::int64_t wanted_first = 0;    ///< the first row asked for
+    std::vector<std::string> known_games;  ///< names to filter by: the ones seen so far, sorted
+    std::string error;                     ///< why there are no rows; empty: nothing is wrong
+    std::optional<ShownArm> arm;           ///< of the workspace, as last seen
+    std::uint64_t seen_revision = 0;       ///< of the store
+    std::int64_t wanted_first = 0;         ///< the first row asked for
     bool loading = false;
     BackgroundJob<GamePage> job;
     BackgroundJob<std::optional<engine::GameRecord>> opening;

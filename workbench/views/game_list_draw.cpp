@@ -58,11 +58,7 @@ GameListAction draw_filters(const GameListState& state, const Workspace& workspa
         state.query.game.empty() ? std::string{word.every_game} : state.query.game;
     if (ImGui::BeginCombo("##game", shown.c_str(), ImGuiComboFlags_HeightLarge)) {
         std::vector<std::string> games{""};
-        for (const engine::AnyPosition& start : engine::game_starts()) {
-            games.push_back(engine::facts(start).name);
-        }
-        games.insert(games.end(), workspace.shipped.variants.begin(),
-                     workspace.shipped.variants.end());
+        games.insert(games.end(), state.known_games.begin(), state.known_games.end());
         for (const std::string& game : games) {
             const char* label = game.empty() ? word.every_game : game.c_str();
             if (ImGui::Selectable(label, game == state.query.game)) {

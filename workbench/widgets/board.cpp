@@ -60,12 +60,13 @@ void draw_ground(const Canvas& canvas) {
     }
 }
 
-/// Where the player to move may never place.
+/// Where the player to move may never place and somebody else may.
 void draw_forbidden(const Canvas& canvas) {
     if (engine::is_over(canvas.picture.position)) return;
     const engine::Player mover = engine::player_to_move(canvas.picture.position);
-    const engine::SquareSet forbidden =
-        canvas.facts.layout.squares & ~canvas.facts.place[engine::index_of(mover)];
+    engine::SquareSet somebodys;
+    for (const engine::SquareSet place : canvas.facts.place) somebodys |= place;
+    const engine::SquareSet forbidden = somebodys & ~canvas.facts.place[engine::index_of(mover)];
     const float step = canvas.cell() / 5;
     for (const engine::Square square : forbidden) {
         const ImVec2 from = canvas.corner(square);

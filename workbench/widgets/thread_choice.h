@@ -4,7 +4,7 @@
 
 namespace workbench {
 
-/// A list of thread counts up to what the machine has, `word` behind each number. Returns what was
+/// A list of thread counts up to what the machine has, `word` before each number. Returns what was
 /// chosen.
 std::optional<int> draw_thread_choice(const char* id, int threads, const char* word);
 
