@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "engine/match/schedule.h"
-#include "scripting/named_arguments.h"
 #include "scripting/lua_strategy.h"
+#include "scripting/named_arguments.h"
 
 namespace scripting {
 

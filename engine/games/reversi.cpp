@@ -33,7 +33,8 @@ const GameFacts& ReversiPosition::facts() const {
 tl::expected<ReversiPosition, std::string> ReversiPosition::with_discs(std::span<const Disc> discs,
                                                                        Player mover) const {
     const ColoredDiscs colored = colored_discs(discs);
-    if (!colored.neutral.empty()) return tl::unexpected{std::string{"reversi has no neutral discs"}};
+    if (!colored.neutral.empty())
+        return tl::unexpected{std::string{"reversi has no neutral discs"}};
     return ReversiPosition{colored.black, colored.white, mover};
 }
 

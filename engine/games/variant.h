@@ -42,8 +42,8 @@ tl::expected<const InternedVariant*, std::string> intern(Variant rules);
 /// A position of a game of the reversi family that is described by data.
 ///
 /// Payoff:  two seats: own discs minus the other's, each on the squares it counts, the empties
-///          that the winner counts to the winner; more seats: discs of one's color among the squares one counts. Negated
-///          where the fewest discs win.
+///          that the winner counts to the winner; more seats: discs of one's color among the
+///          squares one counts. Negated where the fewest discs win.
 class VariantPosition {
   public:
     VariantPosition();  ///< the start of plain Reversi played as a variant

@@ -77,7 +77,7 @@ TEST_CASE("A strategy's identity holds every file that it loads", "[scripting]")
     const auto source = scripting::strategy_from_file(file, tests::small_options(file));
     REQUIRE(source.files.size() == 2);
     CHECK(source.files[0].path == "strategies/remembers.lua");
-    CHECK(source.files[1].path == "strategies/helper.lua");
+    CHECK(source.files[1].path == "strategies/shift.lua");
     CHECK(source.identity.find("shift = 3") != std::string::npos);
 }
 

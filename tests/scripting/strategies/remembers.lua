@@ -1,6 +1,6 @@
 -- Remembers within a game and nothing beyond it; uses classes, constants and modules.
 local yomi = require "yomi"
-local helper = require "helper"
+local shift = require "shift"
 
 local Memory = {}
 Memory.__index = Memory
@@ -33,6 +33,6 @@ return yomi.strategy {
     assert(rawget(constants, "offset") == 1 and rawlen(constants.names) == 2)
     assert(table.concat(constants.names) == "ab" and select("#", table.unpack(constants.names)) == 2)
     local moves = position:moves()
-    return moves[(turns + constants.offset * defaults.step + helper.shift) % #moves + 1]
+    return moves[(turns + constants.offset * defaults.step + shift.places) % #moves + 1]
   end,
 }

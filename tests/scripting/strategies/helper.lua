@@ -1,1 +1,0 @@
-return { shift = 3 }

@@ -1,0 +1,1 @@
+return { places = 3 }
