@@ -48,7 +48,8 @@ Json bound_json(engine::Bound bound) {
 std::string line_text(const engine::GameFacts& facts, const std::vector<engine::Move>& line) {
     std::string text;
     for (const engine::Move move : line) {
-        text += (text.empty() ? "" : " ") + engine::move_text(facts, move);
+        if (!text.empty()) text += ' ';
+        text += engine::move_text(facts, move);
     }
     return text;
 }

@@ -10,9 +10,9 @@
 #include "workbench/cli/board_text.h"
 #include "workbench/cli/command.h"
 #include "workbench/cli/failure.h"
-#include "workbench/cli/option_checks.h"
 #include "workbench/cli/position_options.h"
 #include "workbench/cli/script_words.h"
+#include "workbench/cli/words.h"
 
 namespace workbench {
 namespace {
@@ -116,50 +116,46 @@ ExitCode analyze(const AnalyzeOptions& options, const Console& console) {
     return ExitCode::Done;
 }
 
-void add_options(CLI::App& words, AnalyzeOptions& options) {
-    constexpr std::int64_t kMany = std::numeric_limits<std::int64_t>::max();
+void add_options(Words& words, AnalyzeOptions& options) {
     add_game(words, options.game);
     add_position_options(words, options.position);
-    words
-        .add_option("--algorithm", options.algorithm,
+    words.add_text({"--algorithm", "NAME",
                     "alphabeta (two sides), color (color teams) or paranoid;\n"
-                    "alphabeta for two seats and color for more by default")
-        ->option_text("NAME");
-    words.add_option("--eval", options.evaluation, "an evaluation: a shipped one or a Lua file")
-        ->option_text("NAME|FILE");
-    add_number(words, "--seat", "S", options.seat, "whose score, from 1; the mover's by default", 1,
-               engine::kMaxSeats);
-    add_number(words, "--depth", "N", options.limits.depth,
-               fmt::format("plies to look ahead; {} when no limit is given", kDefaultDepth), 1,
-               255);
-    words.add_option("--time", options.limits.seconds, "how long to search")
-        ->option_text("SECONDS")
-        ->check(positive_seconds());
-    add_number(words, "--nodes", "N", options.limits.nodes, "discs to place at most", 1, kMany);
-    CLI::Option* exact =
-        words.add_flag("--exact", options.exact, "the payoff under best play, to the end");
-    words.add_flag("--wld", options.wld, "its sign only: win 1, draw 0, loss -1")->excludes(exact);
-    add_number(words, "--lines", "K", options.lines,
-               "moves that get their exact score; 1 by default", 1, engine::kMaxSquares);
+                    "alphabeta for two seats and color for more by default"},
+                   options.algorithm);
+    words.add_text({"--eval", "NAME|FILE", "an evaluation: a shipped one or a Lua file"},
+                   options.evaluation);
+    words.add_number({"--seat", "S", "whose score, from 1; the mover's by default"}, options.seat,
+                     {1, engine::kMaxSeats});
+    words.add_number({"--depth", "N",
+                      fmt::format("plies to look ahead; {} when no limit is given", kDefaultDepth)},
+                     options.limits.depth, {1, 255});
+    words.add_seconds({"--time", "SECONDS", "how long to search"}, options.limits.seconds);
+    words.add_number({"--nodes", "N", "discs to place at most"}, options.limits.nodes, {.low = 1});
+    words.add_flag({"--exact", "", "the payoff under best play, to the end"}, options.exact);
+    words.add_flag({"--wld", "", "its sign only: win 1, draw 0, loss -1"}, options.wld);
+    words.exclude("--exact", "--wld");
+    words.add_number({"--lines", "K", "moves that get their exact score; 1 by default"},
+                     options.lines, {1, engine::kMaxSquares});
     add_threads(words, options.threads);
-    add_number(words, "--hash", "MB", options.hash_megabytes,
-               fmt::format("memory of the search's table; {} by default", options.hash_megabytes),
-               1, 1 << 16);
-    words.add_flag("--json", options.as_json, "one JSON value");
+    words.add_number(
+        {"--hash", "MB",
+         fmt::format("memory of the search's table; {} by default", options.hash_megabytes)},
+        options.hash_megabytes, {1, 1 << 16});
+    words.add_flag({"--json", "", "one JSON value"}, options.as_json);
 }
 
 }  // namespace
 
 Command add_analyze(CLI::App& program) {
-    CLI::App& words =
-        *program.add_subcommand("analyze", "searches a position and scores its moves");
+    Words words{program, "analyze", "searches a position and scores its moves"};
     const auto options = std::make_shared<AnalyzeOptions>();
     add_options(words, *options);
-    words.footer(
+    words.set_examples(
         "yomi analyze reversi --moves f5d6c3 --depth 10 --lines 3\n"
         "yomi analyze yonin --algorithm color --eval yonin_self --depth 4 --json\n"
         "yomi analyze reversi4 --exact");
-    return {.words = &words,
+    return {.parser = &words.parser(),
             .run = [options](const Console& console) { return analyze(*options, console); }};
 }
 

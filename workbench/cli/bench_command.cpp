@@ -9,6 +9,7 @@
 #include "workbench/cli/command.h"
 #include "workbench/cli/failure.h"
 #include "workbench/cli/json_value.h"
+#include "workbench/cli/words.h"
 
 namespace workbench {
 namespace {
@@ -105,12 +106,12 @@ ExitCode bench(bool as_json, const Console& console) {
 }  // namespace
 
 Command add_bench(CLI::App& program) {
-    CLI::App& words = *program.add_subcommand(
-        "bench", "searches fixed positions of every game; the node count is a signature");
+    Words words{program, "bench",
+                "searches fixed positions of every game; the node count is a signature"};
     const auto as_json = std::make_shared<bool>(false);
-    words.add_flag("--json", *as_json, "one JSON value");
-    words.footer("yomi bench");
-    return {.words = &words,
+    words.add_flag({"--json", "", "one JSON value"}, *as_json);
+    words.set_examples("yomi bench");
+    return {.parser = &words.parser(),
             .run = [as_json](const Console& console) { return bench(*as_json, console); }};
 }
 

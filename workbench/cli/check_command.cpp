@@ -8,6 +8,7 @@
 #include "workbench/cli/failure.h"
 #include "workbench/cli/json_value.h"
 #include "workbench/cli/progress_bar.h"
+#include "workbench/cli/words.h"
 
 namespace workbench {
 namespace {
@@ -68,15 +69,14 @@ ExitCode check(const CheckOptions& options, const Console& console) {
 }  // namespace
 
 Command add_check(CLI::App& program) {
-    CLI::App& words = *program.add_subcommand(
-        "check", "checks a database: its integrity, and every game replayed by the rules");
+    Words words{program, "check",
+                "checks a database: its integrity, and every game replayed by the rules"};
     const auto options = std::make_shared<CheckOptions>();
-    words.add_option("--db", options->database, "the database to check")
-        ->option_text("FILE")
-        ->required();
-    words.add_flag("--json", options->as_json, "one JSON value");
-    words.footer("yomi check --db yomi.db");
-    return {.words = &words,
+    words.add_text({"--db", "FILE", "the database to check"}, options->database);
+    words.require("--db");
+    words.add_flag({"--json", "", "one JSON value"}, options->as_json);
+    words.set_examples("yomi check --db yomi.db");
+    return {.parser = &words.parser(),
             .run = [options](const Console& console) { return check(*options, console); }};
 }
 

@@ -1,10 +1,13 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <functional>
 #include <stop_token>
 #include <string>
 #include <vector>
+
+namespace CLI {
+class App;
+}
 
 namespace workbench {
 
@@ -22,10 +25,10 @@ struct Console {
     std::vector<std::string> script_arguments;  ///< the words after `--`
 };
 
-/// One command: its words and options on the command line, and what it does once they are read.
+/// One command: its words and options as the parser knows them, and what it does with them.
 /// `run` throws BadInput, WorkFailed, db::Error or scripting::ScriptError.
 struct Command {
-    CLI::App* words;
+    CLI::App* parser;
     std::function<ExitCode(const Console&)> run;
 };
 

@@ -63,7 +63,9 @@ std::string fault_text(const CLI::App& program, const CLI::ParseError& error) {
     }
     std::string text = error.what();
     if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr) {
-        return text.substr(0, text.find(':')) + " needs a value";
+        const bool is_repeated = text.find("At Most") != std::string::npos;
+        return text.substr(0, text.find(':')) +
+               (is_repeated ? " is given twice" : " needs a value");
     }
     std::ranges::replace(text, '\n', ' ');
     return text;

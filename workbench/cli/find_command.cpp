@@ -8,8 +8,8 @@
 #include "workbench/cli/command.h"
 #include "workbench/cli/failure.h"
 #include "workbench/cli/json_value.h"
-#include "workbench/cli/option_checks.h"
 #include "workbench/cli/position_options.h"
+#include "workbench/cli/words.h"
 
 namespace workbench {
 namespace {
@@ -111,36 +111,32 @@ ExitCode find(const FindOptions& options, const Console& console) {
     return ExitCode::Done;
 }
 
-void add_options(CLI::App& words, FindOptions& options) {
-    words.add_option("--db", options.database, "the database to look in")
-        ->option_text("FILE")
-        ->required();
-    words.add_option("--game", options.game, "games of this name only")->option_text("G");
+void add_options(Words& words, FindOptions& options) {
+    words.add_text({"--db", "FILE", "the database to look in"}, options.database);
+    words.require("--db");
+    words.add_text({"--game", "G", "games of this name only"}, options.game);
     add_position_options(words, options.position);
-    words
-        .add_option("--player", options.query.strategy, "a part of a strategy's name, on any seat")
-        ->option_text("NAME");
-    words
-        .add_option("--where", options.query.where,
-                    "an SQL condition over the view game_list, such as 'plies > 60'")
-        ->option_text("SQL");
+    words.add_text({"--player", "NAME", "a part of a strategy's name, on any seat"},
+                   options.query.strategy);
+    words.add_text(
+        {"--where", "SQL", "an SQL condition over the view game_list, such as 'plies > 60'"},
+        options.query.where);
     options.query.limit = 20;
-    add_number(words, "--limit", "N", options.query.limit, "games to show; 20 by default", 0,
-               std::numeric_limits<std::int64_t>::max());
-    words.add_flag("--json", options.as_json, "one JSON value");
+    words.add_number({"--limit", "N", "games to show; 20 by default"}, options.query.limit, {});
+    words.add_flag({"--json", "", "one JSON value"}, options.as_json);
 }
 
 }  // namespace
 
 Command add_find(CLI::App& program) {
-    CLI::App& words = *program.add_subcommand("find", "finds stored games, the newest first");
+    Words words{program, "find", "finds stored games, the newest first"};
     const auto options = std::make_shared<FindOptions>();
     add_options(words, *options);
-    words.footer(
+    words.set_examples(
         "yomi find --db yomi.db --player Self --limit 5\n"
         "yomi find --db yomi.db --game yonin --moves d3c5\n"
         "yomi find --db yomi.db --where 'plies < 60' --json");
-    return {.words = &words,
+    return {.parser = &words.parser(),
             .run = [options](const Console& console) { return find(*options, console); }};
 }
 

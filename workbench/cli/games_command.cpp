@@ -6,6 +6,7 @@
 #include "scripting/shipped_scripts.h"
 #include "workbench/cli/command.h"
 #include "workbench/cli/json_value.h"
+#include "workbench/cli/words.h"
 
 namespace workbench {
 namespace {
@@ -41,12 +42,13 @@ ExitCode list_games(bool as_json) {
 }  // namespace
 
 Command add_games(CLI::App& program) {
-    CLI::App& words =
-        *program.add_subcommand("games", "lists the games and variants, one per line");
+    Words words{program, "games", "lists the games and variants, one per line"};
     const auto as_json = std::make_shared<bool>(false);
-    words.add_flag("--json", *as_json, "one JSON value, with seats, squares and start position");
-    words.footer("yomi games");
-    return {.words = &words, .run = [as_json](const Console&) { return list_games(*as_json); }};
+    words.add_flag({"--json", "", "one JSON value, with seats, squares and start position"},
+                   *as_json);
+    words.set_examples("yomi games");
+    return {.parser = &words.parser(),
+            .run = [as_json](const Console&) { return list_games(*as_json); }};
 }
 
 }  // namespace workbench

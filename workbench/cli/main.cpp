@@ -39,13 +39,13 @@ ExitCode run_program(int count, const char* const arguments[]) {
     describe(program);
     const std::vector<Command> commands = add_commands(program);
     for (const Command& command : commands) {
-        command.words->set_help_flag("-h,--help", "this text");
+        command.parser->set_help_flag("-h,--help", "this text");
     }
     program.set_help_flag("-h,--help", "this text");
 
     const CommandLine line = read_command_line(count, arguments, program);
     const auto chosen = [&] {
-        return std::ranges::find_if(commands, [](const Command& c) { return c.words->parsed(); });
+        return std::ranges::find_if(commands, [](const Command& c) { return c.parser->parsed(); });
     };
     if (line.words.empty()) {
         fmt::print(stderr, "{}", help_text(program));
@@ -54,7 +54,7 @@ ExitCode run_program(int count, const char* const arguments[]) {
     try {
         program.parse(std::vector<std::string>{line.words.rbegin(), line.words.rend()});
     } catch (const CLI::CallForHelp&) {
-        fmt::print("{}", help_text(chosen() == commands.end() ? program : *chosen()->words));
+        fmt::print("{}", help_text(chosen() == commands.end() ? program : *chosen()->parser));
         return ExitCode::Done;
     } catch (const CLI::CallForVersion& version) {
         fmt::print("{}\n", version.what());

@@ -7,8 +7,8 @@
 #include "workbench/cli/command.h"
 #include "workbench/cli/failure.h"
 #include "workbench/cli/json_value.h"
-#include "workbench/cli/option_checks.h"
 #include "workbench/cli/position_options.h"
+#include "workbench/cli/words.h"
 
 namespace workbench {
 namespace {
@@ -46,18 +46,18 @@ ExitCode count(const PerftOptions& options, const Console& console) {
 }  // namespace
 
 Command add_perft(CLI::App& program) {
-    CLI::App& words = *program.add_subcommand(
-        "perft", "counts the leaves of the game tree; a pass is one ply, a finished game one leaf");
+    Words words{program, "perft",
+                "counts the leaves of the game tree; a pass is one ply, a finished game one leaf"};
     const auto options = std::make_shared<PerftOptions>();
     add_game(words, options->game);
-    words.add_option("DEPTH", options->depth, "plies")->required()->check(whole_number(0, 255));
+    words.add_word({"DEPTH", "", "plies"}, options->depth, {0, 255});
     add_position_options(words, options->position);
     add_threads(words, options->threads);
-    words.add_flag("--json", options->as_json, "one JSON value");
-    words.footer(
+    words.add_flag({"--json", "", "one JSON value"}, options->as_json);
+    words.set_examples(
         "yomi perft reversi 9\n"
         "yomi perft yonin 8 --threads 1 --json");
-    return {.words = &words,
+    return {.parser = &words.parser(),
             .run = [options](const Console& console) { return count(*options, console); }};
 }
 

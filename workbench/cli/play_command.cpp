@@ -11,15 +11,17 @@
 #include "scripting/load.h"
 #include "workbench/cli/command.h"
 #include "workbench/cli/failure.h"
-#include "workbench/cli/option_checks.h"
 #include "workbench/cli/position_options.h"
 #include "workbench/cli/progress_bar.h"
 #include "workbench/cli/script_limits.h"
 #include "workbench/cli/script_words.h"
 #include "workbench/cli/seat_table.h"
+#include "workbench/cli/words.h"
 
 namespace workbench {
 namespace {
+
+constexpr int kMaxGames = 1'000'000;
 
 struct PlayOptions {
     std::string game;
@@ -150,47 +152,41 @@ ExitCode play(const PlayOptions& options, const Console& console) {
     return ExitCode::Done;
 }
 
-void add_options(CLI::App& words, PlayOptions& options) {
+void add_options(Words& words, PlayOptions& options) {
     add_game(words, options.game);
-    words
-        .add_option("--strategies", options.strategies,
-                    "one for every seat: shipped ones or Lua files")
-        ->option_text("A,B[,C,D]")
-        ->delimiter(',')
-        ->required();
-    add_number(words, "--games", "N", options.games, "how many; 100 by default", 1, 1'000'000);
-    words
-        .add_option("--seats", options.seats,
+    words.add_list({"--strategies", "A,B[,C,D]", "one for every seat: shipped ones or Lua files"},
+                   options.strategies);
+    words.require("--strategies");
+    words.add_number({"--games", "N", "how many; 100 by default"}, options.games, {1, kMaxGames});
+    words.add_text({"--seats", "SEATS",
                     "who sits where: fixed (the default), rotated (one seat on each game)\n"
-                    "or all (every order)")
-        ->option_text("SEATS");
-    add_number(words, "--seed", "S", options.seed, "of the random numbers; 1 by default", 0,
-               std::numeric_limits<std::int64_t>::max());
-    add_number(words, "--first", "N", options.first,
-               "the number of the game to begin with, to go on with a match", 1, 1'000'000)
-        ->take_last();
+                    "or all (every order)"},
+                   options.seats);
+    words.add_number({"--seed", "S", "of the random numbers; 1 by default"}, options.seed, {});
+    words.add_number(
+        {"--first", "N", "the number of the game to begin with, to go on with a match"},
+        options.first, {1, kMaxGames});
+    words.take_last("--first");
     add_threads(words, options.threads);
-    words
-        .add_option("--db", options.database, "where the games are kept; made if it does not exist")
-        ->option_text("FILE");
+    words.add_text({"--db", "FILE", "where the games are kept; made if it does not exist"},
+                   options.database);
     add_script_limits(words, options.limits.move_timeout_seconds, options.limits.memory_megabytes,
                       options.limits.trust);
-    words.add_flag("--json", options.as_json, "one JSON value");
+    words.add_flag({"--json", "", "one JSON value"}, options.as_json);
 }
 
 }  // namespace
 
 Command add_play(CLI::App& program) {
-    CLI::App& words =
-        *program.add_subcommand("play",
-                                "plays strategies against each other; the same games at any "
-                                "number of threads");
+    Words words{program, "play",
+                "plays strategies against each other; the same games at any "
+                "number of threads"};
     const auto options = std::make_shared<PlayOptions>();
     add_options(words, *options);
-    words.footer(
+    words.set_examples(
         "yomi play reversi --strategies greedy,random --games 200 --seats rotated\n"
         "yomi play yonin --strategies greedy,random,random,random --db yomi.db");
-    return {.words = &words,
+    return {.parser = &words.parser(),
             .run = [options](const Console& console) { return play(*options, console); }};
 }
 

@@ -18,18 +18,15 @@ engine::AnyPosition PositionOptions::read(const engine::AnyPosition& start) cons
     return engine::play_all(start, *played);
 }
 
-void add_position_options(CLI::App& words, PositionOptions& target) {
-    CLI::Option* position =
-        words.add_option("--position", target.position, "the squares in order, a space, the mover")
-            ->option_text("TEXT");
-    words.add_option("--moves", target.moves, "the moves from the start, such as f5d6c3")
-        ->option_text("TEXT")
-        ->excludes(position);
+void add_position_options(Words& words, PositionOptions& target) {
+    words.add_text({"--position", "TEXT", "the squares in order, a space, the mover"},
+                   target.position);
+    words.add_text({"--moves", "TEXT", "the moves from the start, such as f5d6c3"}, target.moves);
+    words.exclude("--moves", "--position");
 }
 
-void add_game(CLI::App& words, std::string& target) {
-    words.add_option("GAME", target, "a game's name (yomi games) or a variant script's path")
-        ->required();
+void add_game(Words& words, std::string& target) {
+    words.add_word({"GAME", "", "a game's name (yomi games) or a variant script's path"}, target);
 }
 
 engine::AnyPosition start_of_game(const std::string& name) {

@@ -1,11 +1,10 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
-#include <optional>
 #include <string>
 #include <string_view>
 
 #include "engine/games/any_position.h"
+#include "workbench/cli/words.h"
 
 namespace workbench {
 
@@ -20,10 +19,10 @@ struct PositionOptions {
 };
 
 /// Adds the two options, of which one may be given; `target` outlives the parsing.
-void add_position_options(CLI::App& words, PositionOptions& target);
+void add_position_options(Words& words, PositionOptions& target);
 
 /// Adds the word GAME.
-void add_game(CLI::App& words, std::string& target);
+void add_game(Words& words, std::string& target);
 
 /// The start of the game with that name, or of a variant script. Throws BadInput when there is
 /// none, scripting::ScriptError when the script is wrong.

@@ -8,6 +8,7 @@
 #include "workbench/cli/command.h"
 #include "workbench/cli/failure.h"
 #include "workbench/cli/json_value.h"
+#include "workbench/cli/words.h"
 
 namespace workbench {
 namespace {
@@ -115,19 +116,18 @@ ExitCode query(const QueryOptions& options, const Console& console) {
 }  // namespace
 
 Command add_query(CLI::App& program) {
-    CLI::App& words =
-        *program.add_subcommand("query", "asks a database in SQL; nothing is written");
+    Words words{program, "query", "asks a database in SQL; nothing is written"};
     const auto options = std::make_shared<QueryOptions>();
-    words.add_option("SELECT", options->sql, "one SELECT, quoted")->required();
-    words.add_option("--db", options->database, "the database to ask")
-        ->option_text("FILE")
-        ->required();
-    CLI::Option* csv = words.add_flag("--csv", options->as_csv, "comma-separated, with a heading");
-    words.add_flag("--json", options->as_json, "one JSON value: an array of rows")->excludes(csv);
-    words.footer(
+    words.add_word({"SELECT", "", "one SELECT, quoted"}, options->sql);
+    words.add_text({"--db", "FILE", "the database to ask"}, options->database);
+    words.require("--db");
+    words.add_flag({"--csv", "", "comma-separated, with a heading"}, options->as_csv);
+    words.add_flag({"--json", "", "one JSON value: an array of rows"}, options->as_json);
+    words.exclude("--json", "--csv");
+    words.set_examples(
         "yomi query --db yomi.db 'SELECT game, count(*) AS games FROM game_list GROUP BY game'\n"
         "yomi query --db yomi.db 'SELECT * FROM seat LIMIT 4' --csv");
-    return {.words = &words,
+    return {.parser = &words.parser(),
             .run = [options](const Console& console) { return query(*options, console); }};
 }
 

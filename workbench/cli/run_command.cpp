@@ -7,10 +7,10 @@
 #include "scripting/run_script.h"
 #include "workbench/cli/command.h"
 #include "workbench/cli/failure.h"
-#include "workbench/cli/option_checks.h"
 #include "workbench/cli/progress_bar.h"
 #include "workbench/cli/script_limits.h"
 #include "workbench/cli/script_words.h"
+#include "workbench/cli/words.h"
 
 namespace workbench {
 namespace {
@@ -76,42 +76,36 @@ ExitCode run(const RunOptions& options, const Console& console) {
                                    console.command_line)};
 }
 
-void add_options(CLI::App& words, RunOptions& options) {
+void add_options(Words& words, RunOptions& options) {
     scripting::ScriptOptions& script = options.script_options;
-    words
-        .add_option("SCRIPT.lua", options.script, "a Lua file, or the name of a shipped experiment")
-        ->required();
-    words
-        .add_option("--db", options.database,
-                    "where games are kept and found again; made if it does not exist")
-        ->option_text("FILE");
-    add_number(words, "--seed", "S", script.seed, "of the random numbers; 1 by default", 0,
-               std::numeric_limits<std::int64_t>::max());
+    words.add_word({"SCRIPT.lua", "", "a Lua file, or the name of a shipped experiment"},
+                   options.script);
+    words.add_text(
+        {"--db", "FILE", "where games are kept and found again; made if it does not exist"},
+        options.database);
+    words.add_number({"--seed", "S", "of the random numbers; 1 by default"}, script.seed, {});
     add_threads(words, options.threads);
-    words
-        .add_option("--timeout", script.timeout_seconds,
-                    "how long the run may take; no limit by default")
-        ->option_text("SECONDS")
-        ->check(positive_seconds());
+    words.add_seconds({"--timeout", "SECONDS", "how long the run may take; no limit by default"},
+                      script.timeout_seconds);
     add_script_limits(words, script.move_timeout_seconds, script.memory_megabytes, script.trust);
-    words
-        .add_option("--report", options.report_folder, "the folder that reports may be written to")
-        ->option_text("DIR");
-    words.add_flag("--mix-builds", script.mix_builds,
-                   "go on with an experiment that another build of the program began");
+    words.add_text({"--report", "DIR", "the folder that reports may be written to"},
+                   options.report_folder);
+    words.add_flag(
+        {"--mix-builds", "", "go on with an experiment that another build of the program began"},
+        script.mix_builds);
 }
 
 }  // namespace
 
 Command add_run(CLI::App& program) {
-    CLI::App& words = *program.add_subcommand(
-        "run", "runs a Lua script; after -- the words NAME=VALUE become yomi.args");
+    Words words{program, "run",
+                "runs a Lua script; after -- the words NAME=VALUE become yomi.args"};
     const auto options = std::make_shared<RunOptions>();
     add_options(words, *options);
-    words.footer(
+    words.set_examples(
         "yomi run scripts/experiments/yonin_table6.lua --db yomi.db\n"
         "yomi run yonin_table6 --db yomi.db --threads 2 -- games=100");
-    return {.words = &words,
+    return {.parser = &words.parser(),
             .run = [options](const Console& console) { return run(*options, console); }};
 }
 

@@ -7,6 +7,7 @@
 #include "workbench/cli/command.h"
 #include "workbench/cli/json_value.h"
 #include "workbench/cli/position_options.h"
+#include "workbench/cli/words.h"
 
 namespace workbench {
 namespace {
@@ -58,17 +59,16 @@ ExitCode show(const ShowOptions& options) {
 }  // namespace
 
 Command add_show(CLI::App& program) {
-    CLI::App& words =
-        *program.add_subcommand("show", "draws a position with its mover and legal moves");
+    Words words{program, "show", "draws a position with its mover and legal moves"};
     const auto options = std::make_shared<ShowOptions>();
     add_game(words, options->game);
     add_position_options(words, options->position);
-    words.add_flag("--json", options->as_json, "one JSON value");
-    words.footer(
+    words.add_flag({"--json", "", "one JSON value"}, options->as_json);
+    words.set_examples(
         "yomi show yonin\n"
         "yomi show reversi --moves f5d6c3\n"
         "yomi show reversi4 --position '-----OX--XO----- X'");
-    return {.words = &words, .run = [options](const Console&) { return show(*options); }};
+    return {.parser = &words.parser(), .run = [options](const Console&) { return show(*options); }};
 }
 
 }  // namespace workbench

@@ -21,6 +21,7 @@ const std::vector<Words> kWrongUsage = {
     {"perft", "reversi", "3", "--thread", "2"},
     {"perft", "reversi", "3", "--threads", "0"},
     {"perft", "reversi", "3", "--threads"},
+    {"perft", "reversi", "3", "--threads", "1", "--threads", "2"},
     {"perft", "reverci", "3"},
     {"show", "reversi", "--moves", "f5d6c3", "--position", "-"},
     {"show", "reversi", "--moves", "f5d6a1"},

@@ -1,0 +1,134 @@
+#include "workbench/cli/words.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <sstream>
+#include <thread>
+
+namespace workbench {
+namespace {
+
+constexpr int kMaxThreads = 1024;
+
+template <class Number>
+std::optional<Number> number_from(const std::string& text) {
+    Number number{};
+    const char* const end = text.data() + text.size();
+    const auto [read_to, fault] = std::from_chars(text.data(), end, number);
+    return fault == std::errc{} && read_to == end ? std::optional{number} : std::nullopt;
+}
+
+std::string take_seconds(const std::string& text, const std::function<void(double)>& set) {
+    const auto number = number_from<double>(text);
+    if (!number || !std::isfinite(*number) || *number <= 0) {
+        return fmt::format("'{}' is no number of seconds above 0", text);
+    }
+    set(*number);
+    return "";
+}
+
+}  // namespace
+
+Words::Words(CLI::App& program, const std::string& name, const std::string& explanation)
+    : parser_{*program.add_subcommand(name, explanation)} {}
+
+void Words::add_taken(const Spelling& spelling, Take take) {
+    parser_
+        .add_option(
+            spelling.name,
+            [name = spelling.name, take = std::move(take)](const CLI::results_t& results) {
+                const std::string fault = take(results.front());
+                if (!fault.empty()) throw CLI::ValidationError{name, fault};
+                return true;
+            },
+            spelling.explanation)
+        ->option_text(spelling.value_name);
+}
+
+std::string Words::take_number(const std::string& text, Range range,
+                               const std::function<void(std::int64_t)>& set) {
+    const auto number = number_from<std::int64_t>(text);
+    if (number && range.low <= *number && *number <= range.high) {
+        set(*number);
+        return "";
+    }
+    const bool is_open = range.high == Range{}.high;
+    return is_open
+               ? fmt::format("'{}' is no whole number of {} or more", text, range.low)
+               : fmt::format("'{}' is no whole number from {} to {}", text, range.low, range.high);
+}
+
+void Words::add_word(const Spelling& spelling, std::string& target) {
+    add_text(spelling, target);
+    require(spelling.name);
+}
+
+void Words::add_word(const Spelling& spelling, int& target, Range range) {
+    add_number(spelling, target, range);
+    require(spelling.name);
+}
+
+void Words::add_text(const Spelling& spelling, std::string& target) {
+    add_taken(spelling, [&target](const std::string& text) {
+        target = text;
+        return "";
+    });
+}
+
+void Words::add_list(const Spelling& spelling, std::vector<std::string>& target) {
+    add_taken(spelling, [&target](const std::string& text) {
+        std::istringstream stream{text};
+        for (std::string part; std::getline(stream, part, ',');) target.push_back(part);
+        return "";
+    });
+}
+
+void Words::add_seconds(const Spelling& spelling, double& target) {
+    add_taken(spelling, [&target](const std::string& text) {
+        return take_seconds(text, [&target](double seconds) { target = seconds; });
+    });
+}
+
+void Words::add_seconds(const Spelling& spelling, std::optional<double>& target) {
+    add_taken(spelling, [&target](const std::string& text) {
+        return take_seconds(text, [&target](double seconds) { target = seconds; });
+    });
+}
+
+void Words::add_flag(const Spelling& spelling, bool& target) {
+    parser_.add_flag(spelling.name, target, spelling.explanation);
+}
+
+void Words::require(const std::string& option) {
+    parser_.get_option(option)->required();
+}
+
+void Words::exclude(const std::string& option, const std::string& other) {
+    parser_.get_option(option)->excludes(parser_.get_option(other));
+}
+
+void Words::take_last(const std::string& option) {
+    parser_.get_option(option)->take_last();
+}
+
+void Words::set_examples(const std::string& examples) {
+    parser_.footer(examples);
+}
+
+void add_threads(Words& words, int& target) {
+    words.add_number({.name = "--threads",
+                      .value_name = "T",
+                      .explanation = "threads to use; all of the machine's by default"},
+                     target, {.low = 1, .high = kMaxThreads});
+}
+
+int threads_or_all(int asked) {
+    if (asked > 0) return asked;
+    return std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, kMaxThreads);
+}
+
+}  // namespace workbench
