@@ -4,8 +4,8 @@
 
 #include "engine/games/any_position.h"
 #include "scripting/load_value.h"
-#include "scripting/lua_strategy.h"
 #include "scripting/shipped_scripts.h"
+#include "scripting/strategies/lua_strategy.h"
 
 namespace scripting {
 namespace {

@@ -5,10 +5,10 @@
 
 #include <algorithm>
 
-#include "scripting/evaluation_module.h"
-#include "scripting/game_module.h"
 #include "scripting/load.h"
-#include "scripting/lua_arguments.h"
+#include "scripting/lua/lua_arguments.h"
+#include "scripting/modules/evaluation_module.h"
+#include "scripting/modules/game_module.h"
 #include "scripting/nearest.h"
 #include "scripting/shipped_scripts.h"
 

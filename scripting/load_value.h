@@ -5,8 +5,8 @@
 #include <string_view>
 
 #include "engine/games/any_position.h"
-#include "scripting/lua_state.h"
-#include "scripting/script_evaluation.h"
+#include "scripting/lua/lua_state.h"
+#include "scripting/modules/script_evaluation.h"
 
 namespace scripting {
 

@@ -1,8 +1,8 @@
 #include "scripting/run_script.h"
 
-#include "scripting/experiment_module.h"
-#include "scripting/lua_state.h"
-#include "scripting/run_context.h"
+#include "scripting/experiments/run_context.h"
+#include "scripting/lua/lua_state.h"
+#include "scripting/modules/experiment_module.h"
 
 namespace scripting {
 

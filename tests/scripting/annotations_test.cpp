@@ -2,8 +2,8 @@
 #include <regex>
 #include <set>
 
+#include "scripting/modules/yomi_module.h"
 #include "scripting/shipped_scripts.h"
-#include "scripting/yomi_module.h"
 #include "tests/support/catch.h"
 
 namespace {

@@ -4,8 +4,8 @@
 #include <sstream>
 #include <vector>
 
-#include "scripting/lua_strategy.h"
-#include "scripting/strategy_module.h"
+#include "scripting/modules/strategy_module.h"
+#include "scripting/strategies/lua_strategy.h"
 #include "tests/scripting/running.h"
 #include "tests/support/catch.h"
 

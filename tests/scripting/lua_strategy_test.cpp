@@ -2,7 +2,7 @@
 
 #include "engine/games/notation.h"
 #include "scripting/load.h"
-#include "scripting/strategy_module.h"
+#include "scripting/modules/strategy_module.h"
 #include "tests/scripting/running.h"
 #include "tests/support/catch.h"
 

@@ -1,6 +1,6 @@
 #include <random>
 
-#include "scripting/yomi_module.h"
+#include "scripting/modules/yomi_module.h"
 #include "tests/scripting/running.h"
 #include "tests/support/catch.h"
 

@@ -4,8 +4,8 @@
 #include <string>
 
 #include "engine/match/play_game.h"
-#include "scripting/lua_state.h"
-#include "scripting/lua_strategy.h"
+#include "scripting/lua/lua_state.h"
+#include "scripting/strategies/lua_strategy.h"
 
 namespace tests {
 

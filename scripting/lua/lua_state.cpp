@@ -1,0 +1,233 @@
+#include "scripting/lua/lua_state.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <cstring>
+
+#include "scripting/lua/error_text.h"
+#include "scripting/modules/script_evaluation.h"
+#include "scripting/modules/yomi_module.h"
+#include "scripting/sandbox/sandbox.h"
+
+namespace scripting {
+namespace {
+
+/// Instructions between two looks at the clock: some microseconds.
+constexpr int kInstructionsPerCheck = 1000;
+
+using Clock = std::chrono::steady_clock;
+
+}  // namespace
+
+LuaState::LuaState(LuaStateOptions options)
+    : options_{std::move(options)},
+      memory_cap_{static_cast<std::size_t>(std::max(1, options_.memory_megabytes)) << 20},
+      stop_{options_.stop},
+      evaluations_{std::make_unique<EvaluationCache>()} {
+    if (!options_.files) options_.files = std::make_shared<ScriptFiles>();
+    state_.reset(lua_newstate(allocate, this));
+    if (!state_) throw std::bad_alloc{};
+    lua_atpanic(state_.get(), throw_unprotected);
+    LuaState* self = this;
+    std::memcpy(lua_getextraspace(state_.get()), &self, sizeof self);
+    lua_pushcfunction(get(), [](lua_State* state) {
+        open_sandbox(state);
+        open_yomi(state);
+        return 0;
+    });
+    call(0, 0);
+}
+
+LuaState::~LuaState() = default;
+
+LuaState& LuaState::of(lua_State* state) {
+    LuaState* self = nullptr;
+    std::memcpy(&self, lua_getextraspace(state), sizeof self);
+    return *self;
+}
+
+void* LuaState::allocate(void* owner, void* block, std::size_t old_size, std::size_t new_size) {
+    auto& self = *static_cast<LuaState*>(owner);
+    // For a new block Lua passes a kind of object in place of the old size.
+    const std::size_t old_bytes = block == nullptr ? 0 : old_size;
+    if (new_size == 0) {
+        std::free(block);
+        self.memory_used_ -= old_bytes;
+        return nullptr;
+    }
+    const bool too_much =
+        new_size > old_bytes && self.memory_used_ - old_bytes + new_size > self.memory_cap_;
+    void* moved = too_much ? nullptr : std::realloc(block, new_size);
+    if (moved == nullptr) {
+        // Lua collects its garbage and asks once more.
+        const Refused request{.block = block, .old_size = old_size, .new_size = new_size};
+        if (request == self.refused_ && !self.memory_exhausted_) {
+            self.memory_exhausted_ = true;
+            if (self.state_) self.memory_where_ = current_place(self.get());
+        }
+        self.refused_ = request;
+        return nullptr;
+    }
+    self.memory_used_ += new_size - old_bytes;
+    return moved;
+}
+
+std::optional<LuaState::Reason> LuaState::overdue() const {
+    if (stop_.stop_requested()) return Reason::Stopped;
+    if (deadline_ && Clock::now() >= *deadline_) return Reason::Timeout;
+    return std::nullopt;
+}
+
+std::string LuaState::reason_text() const {
+    if (memory_exhausted_) {
+        return fmt::format("the script used more than {} MB", options_.memory_megabytes);
+    }
+    if (expired_ == Reason::Stopped) return "stopped";
+    return fmt::format("{} took longer than {} s", deadline_what_, deadline_seconds_);
+}
+
+void LuaState::count_hook(lua_State* thread, lua_Debug* /*activation*/) {
+    LuaState& self = of(thread);
+    if (!self.expired_) self.expired_ = self.overdue();
+    if (self.is_expired()) self.raise_expired(thread);
+}
+
+void LuaState::raise_expired(lua_State* thread) {
+    // From now on every instruction ends, so that handlers of errors and of closing cannot go on.
+    lua_sethook(thread, count_hook, LUA_MASKCOUNT, 1);
+    {
+        const std::string text = located(
+            memory_exhausted_ && !memory_where_.empty() ? memory_where_ : current_place(thread),
+            reason_text());
+        lua_pushlstring(thread, text.data(), text.size());
+    }
+    lua_error(thread);
+    std::abort();  // lua_error does not return
+}
+
+void LuaState::check() {
+    if (!expired_) expired_ = overdue();
+    if (expired_ == Reason::Stopped) throw ScriptStopped{reason_text()};
+    if (is_expired()) throw ScriptError{reason_text()};
+}
+
+std::optional<double> LuaState::seconds_left() const {
+    if (!deadline_) return std::nullopt;
+    return std::chrono::duration<double>(*deadline_ - Clock::now()).count();
+}
+
+void LuaState::require_effects(std::string_view what) const {
+    if (loading_ == 0) return;
+    throw ScriptError{fmt::format(
+        "{} is refused while a file is loaded for its value: such a file has no effects at top "
+        "level, since each worker loads it anew",
+        what)};
+}
+
+void LuaState::count_variant() {
+    constexpr int kMostVariants = 1000;
+    if (++variants_ > kMostVariants) throw ScriptError{"yomi.variant: more than 1000 variants"};
+}
+
+void LuaState::load(std::string_view text, const std::string& chunk_name) {
+    // A first line `#!...` is for the shell.
+    if (text.starts_with('#')) {
+        const std::size_t end = text.find('\n');
+        text.remove_prefix(end == std::string_view::npos ? text.size() : end);
+    }
+    const int status =
+        luaL_loadbufferx(get(), text.data(), text.size(), ("@" + chunk_name).c_str(), "t");
+    if (status != LUA_OK) throw_error(status);
+}
+
+void LuaState::call(int arguments, int results) {
+    if (depth_ == 0) {
+        expired_.reset();
+        memory_exhausted_ = false;
+        lua_sethook(get(), count_hook, LUA_MASKCOUNT, kInstructionsPerCheck);
+    }
+    ++depth_;
+    const int handler = lua_gettop(get()) - arguments;
+    lua_pushcfunction(get(), add_place_to_error);
+    lua_insert(get(), handler);
+    const int status = lua_pcall(get(), arguments, results, handler);
+    lua_remove(get(), handler);
+    --depth_;
+    if (status != LUA_OK) throw_error(status);
+}
+
+/// What Lua calls for an error outside of every protected call, before it would end the program:
+/// C++ code that pushes a value when the memory is full.
+int LuaState::throw_unprotected(lua_State* thread) {
+    const LuaState& self = of(thread);
+    if (self.memory_exhausted_) {
+        throw ScriptError{place_last(located(self.memory_where_, self.reason_text()))};
+    }
+    const char* text = lua_tostring(thread, -1);
+    throw ScriptError{text == nullptr ? "an error without a text" : place_last(text)};
+}
+
+void LuaState::throw_error(int status) {
+    std::string text;
+    if (status == LUA_ERRMEM || memory_exhausted_) {
+        memory_exhausted_ = true;
+        text = located(memory_where_, reason_text());
+    } else if (lua_type(get(), -1) == LUA_TSTRING) {
+        std::size_t length = 0;
+        const char* message = lua_tolstring(get(), -1, &length);
+        text.assign(message, length);
+    } else {
+        text = fmt::format("an error that is a {} value", luaL_typename(get(), -1));
+    }
+    lua_pop(get(), 1);
+    text = place_last(text);
+    if (expired_ == Reason::Stopped) throw ScriptStopped{text};
+    throw ScriptError{text};
+}
+
+void LuaState::run(const std::filesystem::path& file) {
+    load(options_.files->text(file), shown_path(file));
+    call(0, 1);
+}
+
+void LuaState::run_for_value(const std::filesystem::path& file) {
+    struct Loading {
+        explicit Loading(int& count) : depth{count} { ++depth; }
+        ~Loading() { --depth; }
+        Loading(const Loading&) = delete;
+        Loading& operator=(const Loading&) = delete;
+        int& depth;
+    } const loading{loading_};
+    run(file);
+}
+
+LuaState::Bounds::Bounds(LuaState& state, std::optional<double> seconds, std::string what)
+    : Bounds{state, seconds, std::move(what), state.stop_} {}
+
+LuaState::Bounds::Bounds(LuaState& state, std::optional<double> seconds, std::string what,
+                         std::stop_token stop)
+    : state_{state},
+      deadline_before_{state.deadline_},
+      seconds_before_{state.deadline_seconds_},
+      what_before_{state.deadline_what_},
+      stop_before_{std::exchange(state.stop_, std::move(stop))} {
+    if (!seconds) return;
+    const auto deadline =
+        Clock::now() + std::chrono::duration_cast<Clock::duration>(
+                           std::chrono::duration<double>(std::min(*seconds, 1e9)));
+    if (state.deadline_ && *state.deadline_ <= deadline) return;
+    state.deadline_ = deadline;
+    state.deadline_seconds_ = *seconds;
+    state.deadline_what_ = std::move(what);
+}
+
+LuaState::Bounds::~Bounds() {
+    state_.deadline_ = deadline_before_;
+    state_.deadline_seconds_ = seconds_before_;
+    state_.deadline_what_ = std::move(what_before_);
+    state_.stop_ = std::move(stop_before_);
+}
+
+}  // namespace scripting

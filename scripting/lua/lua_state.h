@@ -1,0 +1,145 @@
+#pragma once
+
+#include <chrono>
+#include <filesystem>
+#include <functional>
+#include <lua.hpp>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "scripting/run_script.h"
+#include "scripting/sandbox/script_files.h"
+
+namespace scripting {
+
+struct EvaluationCache;
+
+/// A stop was requested while a script ran. No fault of the script's.
+class ScriptStopped : public ScriptError {
+  public:
+    using ScriptError::ScriptError;
+};
+
+struct RunContext;
+
+/// What an interpreter is made for.
+struct LuaStateOptions {
+    std::filesystem::path script;        ///< its folder is where `require` looks first
+    std::shared_ptr<ScriptFiles> files;  ///< never null once the state is made
+    int memory_megabytes = 1024;
+    double move_timeout_seconds = 10;  ///< of one `choose` played on this interpreter
+    bool trust = false;
+    std::vector<std::pair<std::string, std::string>> arguments;  ///< `yomi.args`
+    std::function<void(std::string_view)> on_print;  ///< with its line end; may be empty
+    std::stop_token stop;
+    std::shared_ptr<RunContext> run;  ///< null: this interpreter runs no script, it holds a value
+};
+
+/// Owns one Lua interpreter with the sandboxed libraries and the `yomi` module. Not shared between
+/// threads: each thread that runs Lua has its own.
+///
+/// The memory is capped; a count hook ends what runs past its deadline or a stop request. Lua code
+/// cannot catch these three: `pcall`, `xpcall` and coroutines pass them on.
+class LuaState {
+  public:
+    explicit LuaState(LuaStateOptions options);  ///< throws std::bad_alloc
+    ~LuaState();
+    LuaState(const LuaState&) = delete;
+    LuaState& operator=(const LuaState&) = delete;
+
+    lua_State* get() const { return state_.get(); }
+    /// The owner of any Lua thread.
+    static LuaState& of(lua_State* state);
+    const LuaStateOptions& options() const { return options_; }
+
+    /// Compiles a text and leaves the function on the stack. Throws ScriptError.
+    void load(std::string_view text, const std::string& chunk_name);
+    /// Calls the function below `arguments` values and leaves `results` values. Throws ScriptError
+    /// whose text ends in file and line, or ScriptStopped.
+    void call(int arguments, int results);
+    /// Runs a file and leaves its first value on the stack. Throws like `load` and `call`.
+    void run(const std::filesystem::path& file);
+    /// The same while print, matches and the store are refused.
+    void run_for_value(const std::filesystem::path& file);
+
+    /// Throws ScriptError when a file is loading for its value: `what` would be an effect.
+    void require_effects(std::string_view what) const;
+    bool is_loading_value() const { return loading_ > 0; }
+    /// Throws when the deadline has passed or a stop was requested.
+    void check();
+    const std::stop_token& stop() const { return stop_; }
+    std::optional<double> seconds_left() const;
+    std::size_t memory_bytes() const { return memory_used_; }
+    /// The evaluations that scripts have named here.
+    EvaluationCache& evaluations() { return *evaluations_; }
+    /// Throws ScriptError after a thousand: the engine keeps every variant for good.
+    void count_variant();
+    /// Whether a strategy of this interpreter is choosing: its searches then use one thread.
+    bool is_playing() const { return playing_; }
+    void set_playing(bool playing) { playing_ = playing; }
+    /// Whether what a `pcall` caught must go on: the script has to end.
+    bool is_expired() const { return expired_ || memory_exhausted_; }
+    /// Raises the reason again as a Lua error, on the Lua thread that caught it.
+    [[noreturn]] void raise_expired(lua_State* thread);
+
+    /// Bounds what runs while it lives, within what bounded it before.
+    class Bounds {
+      public:
+        Bounds(LuaState& state, std::optional<double> seconds, std::string what);
+        Bounds(LuaState& state, std::optional<double> seconds, std::string what,
+               std::stop_token stop);
+        ~Bounds();
+        Bounds(const Bounds&) = delete;
+        Bounds& operator=(const Bounds&) = delete;
+
+      private:
+        LuaState& state_;
+        std::optional<std::chrono::steady_clock::time_point> deadline_before_;
+        double seconds_before_;
+        std::string what_before_;
+        std::stop_token stop_before_;
+    };
+
+  private:
+    struct Close {
+        void operator()(lua_State* state) const { lua_close(state); }
+    };
+    enum class Reason : std::uint8_t { Timeout, Stopped };
+
+    static void* allocate(void* owner, void* block, std::size_t old_size, std::size_t new_size);
+    static void count_hook(lua_State* thread, lua_Debug* activation);
+    static int throw_unprotected(lua_State* thread);
+    std::optional<Reason> overdue() const;
+    std::string reason_text() const;
+    [[noreturn]] void throw_error(int status);
+
+    LuaStateOptions options_;
+    std::size_t memory_cap_;
+    std::size_t memory_used_ = 0;
+    bool memory_exhausted_ = false;
+    std::string memory_where_;  ///< where the script was when memory ran out
+    struct Refused {
+        void* block = nullptr;
+        std::size_t old_size = 0;
+        std::size_t new_size = 0;
+        friend bool operator==(const Refused&, const Refused&) = default;
+    } refused_;  ///< asked for a second time after a collection, it is final
+    std::optional<Reason> expired_;
+    std::optional<std::chrono::steady_clock::time_point> deadline_;
+    double deadline_seconds_ = 0;
+    std::string deadline_what_;
+    std::stop_token stop_;
+    std::unique_ptr<EvaluationCache> evaluations_;
+    bool playing_ = false;
+    int variants_ = 0;
+    int loading_ = 0;
+    int depth_ = 0;                            ///< of `call` within `call`
+    std::unique_ptr<lua_State, Close> state_;  ///< last: closed while the rest still lives
+};
+
+}  // namespace scripting

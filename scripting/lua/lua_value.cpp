@@ -1,0 +1,92 @@
+#include "scripting/lua/lua_value.h"
+
+#include <fmt/format.h>
+
+#include <string>
+#include <vector>
+
+#include "scripting/lua/lua_function.h"
+#include "scripting/nearest.h"
+#include "scripting/run_script.h"
+
+namespace scripting {
+namespace {
+
+void collect_names(lua_State* state, int table, std::vector<std::string>& names) {
+    lua_pushnil(state);
+    while (lua_next(state, table) != 0) {
+        lua_pop(state, 1);
+        names.emplace_back(lua_tostring(state, -1));
+    }
+}
+
+constexpr int kMethods = lua_upvalueindex(1);
+constexpr int kProperties = lua_upvalueindex(2);
+constexpr int kName = lua_upvalueindex(3);
+constexpr int kElement = lua_upvalueindex(4);
+
+int unknown_member(lua_State* state) {
+    const char* name = lua_tostring(state, kName);
+    if (lua_type(state, 2) != LUA_TSTRING) {
+        throw ScriptError{
+            fmt::format("{} has no member of type {}", name, luaL_typename(state, 2))};
+    }
+    const std::string member = lua_tostring(state, 2);
+    std::vector<std::string> names;
+    collect_names(state, kMethods, names);
+    collect_names(state, kProperties, names);
+    throw ScriptError{fmt::format("{} has no '{}'{}", name, member, suggestion(member, names))};
+}
+
+int index_value(lua_State* state) {
+    lua_settop(state, 2);
+    lua_pushvalue(state, 2);
+    if (lua_rawget(state, kMethods) != LUA_TNIL) return 1;
+    lua_pushvalue(state, 2);
+    if (lua_rawget(state, kProperties) != LUA_TNIL) {
+        const lua_CFunction property = lua_tocfunction(state, -1);
+        lua_settop(state, 1);
+        return property(state);
+    }
+    if (lua_type(state, 2) == LUA_TNUMBER && lua_iscfunction(state, kElement) != 0) {
+        const lua_CFunction element = lua_tocfunction(state, kElement);
+        lua_settop(state, 2);
+        return element(state);
+    }
+    return lua_function<unknown_member>(state);
+}
+
+int refuse_writing(lua_State* state) {
+    throw ScriptError{fmt::format("{} is a value that cannot be changed",
+                                  lua_tostring(state, lua_upvalueindex(1)))};
+}
+
+void push_functions(lua_State* state, const luaL_Reg* functions) {
+    lua_newtable(state);
+    if (functions != nullptr) luaL_setfuncs(state, functions, 0);
+}
+
+}  // namespace
+
+void push_metatable(lua_State* state, const char* name, const TypeTables& tables) {
+    push_functions(state, tables.operators);
+    lua_pushstring(state, name);
+    lua_setfield(state, -2, "__name");
+    lua_pushboolean(state, 0);
+    lua_setfield(state, -2, "__metatable");
+    push_functions(state, tables.methods);
+    push_functions(state, tables.properties);
+    lua_pushstring(state, name);
+    if (tables.element != nullptr) {
+        lua_pushcfunction(state, tables.element);
+    } else {
+        lua_pushnil(state);
+    }
+    lua_pushcclosure(state, index_value, 4);
+    lua_setfield(state, -2, "__index");
+    lua_pushstring(state, name);
+    lua_pushcclosure(state, lua_function<refuse_writing>, 1);
+    lua_setfield(state, -2, "__newindex");
+}
+
+}  // namespace scripting

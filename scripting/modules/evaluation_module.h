@@ -1,0 +1,23 @@
+#pragma once
+
+#include <memory>
+
+#include "scripting/lua/lua_value.h"
+#include "scripting/lua/module.h"
+#include "scripting/modules/script_evaluation.h"
+
+namespace scripting {
+
+/// An evaluation that Lua holds.
+struct EvaluationValue {
+    std::shared_ptr<const ScriptEvaluation> evaluation;
+};
+
+template <>
+struct LuaType<EvaluationValue> {
+    static constexpr const char* kName = "an evaluation";
+};
+
+extern const Module kEvaluationModule;
+
+}  // namespace scripting

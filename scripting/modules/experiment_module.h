@@ -1,0 +1,19 @@
+#pragma once
+
+#include <lua.hpp>
+
+#include "scripting/lua/module.h"
+
+namespace scripting {
+
+/// Whether the value at `index` is an experiment, as `yomi.experiment` makes it.
+bool is_experiment(lua_State* state, int index);
+
+/// Plays the experiment on top of the stack as far as the store does not have it, and prints its
+/// report. Ends early when the script's deadline passes or it is stopped, by the same exceptions;
+/// finished trials are kept.
+void run_experiment(lua_State* state);
+
+extern const Module kExperimentModule;
+
+}  // namespace scripting

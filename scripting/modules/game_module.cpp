@@ -1,0 +1,105 @@
+#include "scripting/modules/game_module.h"
+
+#include <fmt/format.h>
+
+#include <array>
+
+#include "scripting/load.h"
+#include "scripting/load_value.h"
+#include "scripting/lua/lua_arguments.h"
+#include "scripting/lua/lua_function.h"
+#include "scripting/lua/lua_state.h"
+#include "scripting/modules/position_module.h"
+#include "scripting/shipped_scripts.h"
+
+namespace scripting {
+
+engine::AnyPosition game_named(lua_State* state, std::string_view name) {
+    if (const auto start = engine::start_of(name)) return *start;
+    return load_game_value(name, LuaState::of(state).options());
+}
+
+engine::AnyPosition game_at(lua_State* state, int index, const char* function) {
+    if (const Game* game = value_at<Game>(state, index)) return game->start;
+    if (lua_type(state, index) != LUA_TSTRING) {
+        throw ScriptError{fmt::format("{}: expected a game, such as \"reversi\", got {}", function,
+                                      described(state, index))};
+    }
+    return game_named(state, lua_tostring(state, index));
+}
+
+namespace {
+
+int game(lua_State* state) {
+    push_value(state, Game{game_at(state, 1, "yomi.game")});
+    return 1;
+}
+
+int games(lua_State* state) {
+    lua_newtable(state);
+    lua_Integer place = 0;
+    for (const engine::AnyPosition& start : engine::game_starts()) {
+        lua_pushstring(state, engine::facts(start).name.c_str());
+        lua_rawseti(state, -2, ++place);
+    }
+    for (const std::string& name : shipped("variants")) {
+        lua_pushstring(state, name.c_str());
+        lua_rawseti(state, -2, ++place);
+    }
+    return 1;
+}
+
+const Game& self(lua_State* state, const char* function) {
+    return LuaArguments{state, function, true}.self<Game>();
+}
+
+int start(lua_State* state) {
+    push_value(state, engine::AnyPosition{self(state, "game:start").start});
+    return 1;
+}
+
+int name(lua_State* state) {
+    lua_pushstring(state, engine::facts(self(state, "game.name").start).name.c_str());
+    return 1;
+}
+
+int seats(lua_State* state) {
+    lua_pushinteger(state, engine::facts(self(state, "game.seats").start).seats());
+    return 1;
+}
+
+int is_equal(lua_State* state) {
+    const Game* a = value_at<Game>(state, 1);
+    const Game* b = value_at<Game>(state, 2);
+    lua_pushboolean(state, a != nullptr && b != nullptr && a->start == b->start ? 1 : 0);
+    return 1;
+}
+
+constexpr luaL_Reg kFunctions[] = {
+    {"game", lua_function<game>},
+    {"games", lua_function<games>},
+    {nullptr, nullptr},
+};
+constexpr luaL_Reg kMethods[] = {{"start", lua_function<start>}, {nullptr, nullptr}};
+constexpr luaL_Reg kProperties[] = {
+    {"name", lua_function<name>},
+    {"seats", lua_function<seats>},
+    {nullptr, nullptr},
+};
+constexpr luaL_Reg kOperators[] = {
+    {"__eq", lua_function<is_equal>},
+    {"__tostring", lua_function<name>},
+    {nullptr, nullptr},
+};
+constexpr std::array kTables = {
+    FunctionTable{.owner = "yomi", .functions = kFunctions},
+    FunctionTable{.owner = "Game", .functions = kMethods, .properties = kProperties},
+};
+
+}  // namespace
+
+const Module kGameModule = {.topic = "game", .tables = kTables, .open = [](lua_State* state) {
+                                register_type<Game>(state, {kMethods, kProperties, kOperators});
+                            }};
+
+}  // namespace scripting

@@ -1,0 +1,122 @@
+#include "scripting/modules/match_module.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <optional>
+
+#include "db/games.h"
+#include "engine/match/play_game.h"
+#include "scripting/experiments/deadline_stop.h"
+#include "scripting/experiments/experiment_run.h"
+#include "scripting/experiments/run_context.h"
+#include "scripting/lua/lua_function.h"
+#include "scripting/lua/lua_state.h"
+#include "scripting/modules/game_module.h"
+#include "scripting/modules/results_module.h"
+#include "scripting/modules/seats_argument.h"
+
+namespace scripting {
+namespace {
+
+struct Match {
+    engine::AnyPosition start;
+    std::vector<StrategySource> strategies;
+    engine::Seating seating = engine::Seating::Fixed;
+    int games = 1;
+    std::uint64_t seed = 1;
+    int threads = 1;
+    bool is_stored = false;
+};
+
+Match match_at(lua_State* state, LuaState& owner) {
+    const RunContext& context = *owner.options().run;
+    const NamedArguments named{
+        state,
+        1,
+        "yomi.match",
+        {"game", "strategies", "games", "seats", "seed", "threads", "store"}};
+    named.push("game");
+    Match match{.start = game_at(state, -1, "yomi.match")};
+    named.push("strategies");
+    match.strategies = strategies_at(state, -1, match.start, "yomi.match");
+    lua_pop(state, 2);
+    match.seating = seating_argument(named);
+    match.games = static_cast<int>(named.integer("games", 1, 100'000'000).value_or(1));
+    match.seed = static_cast<std::uint64_t>(
+        named.integer("seed", 0, std::numeric_limits<std::int64_t>::max())
+            .value_or(static_cast<std::int64_t>(context.seed)));
+    match.threads = static_cast<int>(named.integer("threads", 1, 1024).value_or(context.threads));
+    match.is_stored = named.has("store") ? named.flag("store") : context.database_file.has_value();
+    if (match.is_stored && !context.database_file) {
+        named.wrong("store = true, but this run has no database; give one with --db FILE");
+    }
+    if (std::ranges::any_of(match.strategies, &StrategySource::is_inline)) match.threads = 1;
+    return match;
+}
+
+/// Games by number, so that results and the store do not depend on the order of finishing.
+using GamesByNumber = std::vector<std::optional<std::pair<engine::Trial, engine::GameRecord>>>;
+
+GamesByNumber play_match(const Match& match, const std::stop_token& stop) {
+    GamesByNumber games(match.games);
+    engine::play_trials(
+        engine::schedule(1, match.games, match.seating, engine::facts(match.start).seats()),
+        match.threads,
+        [&] {
+            auto players = std::make_shared<std::vector<engine::Strategy>>();
+            for (const StrategySource& source : match.strategies) {
+                players->push_back(source.make());
+                players->back().name = source.name;
+            }
+            return [&match, &stop, players](const engine::Trial& trial) {
+                std::vector<engine::Strategy*> seated;
+                for (const int number : trial.seating) seated.push_back(&(*players)[number]);
+                return engine::play_game(match.start, seated, match.seed,
+                                         static_cast<std::uint64_t>(trial.block), stop);
+            };
+        },
+        [&](const engine::Trial& trial, const engine::GameRecord& record, double /*seconds*/) {
+            games[trial.number] = {trial, record};
+        },
+        stop);
+    return games;
+}
+
+int match(lua_State* state) {
+    LuaState& owner = LuaState::of(state);
+    owner.require_effects("yomi.match");
+    if (owner.options().run == nullptr) {
+        throw ScriptError{"yomi.match: only a script that is run can play matches"};
+    }
+    const Match match = match_at(state, owner);
+    const DeadlineStop bounded{owner.stop(), owner.seconds_left()};
+    const GamesByNumber games = play_match(match, bounded.token());
+
+    std::vector<std::string> names;
+    for (const StrategySource& source : match.strategies) names.push_back(source.name);
+    std::vector<db::TrialResult> results;
+    for (const auto& game : games) {
+        if (!game) continue;
+        const auto& [trial, record] = *game;
+        results.push_back({.trial = trial, .outcome = *record.outcome});
+        if (match.is_stored) db::Games{owner.options().run->connection()}.add(record);
+    }
+    owner.check();
+    push_results(state, {.name = fmt::format("{}, {} games", engine::facts(match.start).name,
+                                             results.size()),
+                         .source = "",
+                         .arms = results_of(results, {""}, {names}, match.games)});
+    return 1;
+}
+
+constexpr luaL_Reg kFunctions[] = {{"match", lua_function<match>}, {nullptr, nullptr}};
+constexpr std::array kTables = {FunctionTable{.owner = "yomi", .functions = kFunctions}};
+
+}  // namespace
+
+const Module kMatchModule = {.topic = "match", .tables = kTables, .open = nullptr};
+
+}  // namespace scripting

@@ -1,0 +1,292 @@
+#include "scripting/modules/position_module.h"
+
+#include <fmt/format.h>
+
+#include <array>
+
+#include "engine/games/notation.h"
+#include "engine/games/outcome.h"
+#include "scripting/lua/lua_arguments.h"
+#include "scripting/lua/lua_function.h"
+#include "scripting/modules/game_module.h"
+#include "scripting/modules/search_module.h"
+#include "scripting/modules/squares_module.h"
+
+namespace scripting {
+
+using engine::AnyPosition;
+using engine::facts;
+
+void push_move(lua_State* state, const engine::GameFacts& game, engine::Move move) {
+    if (move.is_pass()) {
+        lua_pushliteral(state, "--");
+        return;
+    }
+    const std::string& name = game.layout.name(move.square());
+    lua_pushlstring(state, name.data(), name.size());
+}
+
+void push_moves(lua_State* state, const engine::GameFacts& game,
+                std::span<const engine::Move> moves) {
+    lua_createtable(state, static_cast<int>(moves.size()), 0);
+    lua_Integer place = 0;
+    for (const engine::Move move : moves) {
+        push_move(state, game, move);
+        lua_rawseti(state, -2, ++place);
+    }
+}
+
+namespace {
+
+const AnyPosition& self(lua_State* state, const char* function) {
+    return LuaArguments{state, function, true}.self<AnyPosition>();
+}
+
+/// The squares of a position rather than a list of moves: the first character that tells is a disc.
+bool is_board(std::string_view text) {
+    const std::size_t first = text.find_first_not_of("-. \t\n");
+    return first == std::string_view::npos
+               ? text.size() > 2
+               : std::string_view{"XxOoNn*"}.find(text[first]) != std::string_view::npos;
+}
+
+AnyPosition parsed(const AnyPosition& start, std::string_view text, const char* function) {
+    if (is_board(text)) {
+        const auto position = engine::parse_position(start, text);
+        if (position) return *position;
+        throw ScriptError{fmt::format("{}: column {}: {}", function, position.error().column,
+                                      position.error().message)};
+    }
+    const auto moves = engine::parse_moves(start, text);
+    if (moves) return engine::play_all(start, *moves);
+    throw ScriptError{fmt::format("{}: move {}: {}", function, moves.error().move.value_or(1),
+                                  moves.error().message)};
+}
+
+int position(lua_State* state) {
+    const LuaArguments arguments{state, "yomi.position"};
+    const AnyPosition start = game_at(state, 1, "yomi.position");
+    const AnyPosition made =
+        arguments.has(2)
+            ? parsed(start, arguments.text(2, "a position's text or moves"), "yomi.position")
+            : start;
+    push_value(state, made);
+    return 1;
+}
+
+engine::Move move_argument(const LuaArguments& arguments, const AnyPosition& position) {
+    const auto move = engine::parse_move(position, arguments.text(1, "a move such as \"d3\""));
+    if (!move) arguments.wrong(move.error().message);
+    return *move;
+}
+
+int moves(lua_State* state) {
+    const AnyPosition& own = self(state, "position:moves");
+    const engine::MoveSet legal = engine::legal_moves(own);
+    const engine::GameFacts& game = facts(own);
+    lua_createtable(state, legal.size(), 0);
+    lua_Integer place = 0;
+    for (const engine::Move move : legal) {
+        push_move(state, game, move);
+        lua_rawseti(state, -2, ++place);
+    }
+    return 1;
+}
+
+int play(lua_State* state) {
+    const LuaArguments arguments{state, "position:play", true};
+    const AnyPosition& own = arguments.self<AnyPosition>();
+    const std::string_view text = arguments.text(1, "moves such as \"d3\" or \"f5d6c3\"");
+    const auto single = engine::parse_move(own, text);
+    if (single) {
+        push_value(state, engine::play(own, *single));
+        return 1;
+    }
+    const auto several = engine::parse_moves(own, text);
+    if (!several) {
+        arguments.wrong(
+            several.error().move.value_or(1) == 1
+                ? several.error().message
+                : fmt::format("move {}: {}", *several.error().move, several.error().message));
+    }
+    push_value(state, engine::play_all(own, *several));
+    return 1;
+}
+
+int flips(lua_State* state) {
+    const LuaArguments arguments{state, "position:flips", true};
+    const AnyPosition& own = arguments.self<AnyPosition>();
+    const engine::SquareSet turned = engine::flips(own, move_argument(arguments, own));
+    push_value(state, Squares{turned, &facts(own).layout});
+    return 1;
+}
+
+int text(lua_State* state) {
+    const std::string text = engine::to_text(self(state, "position:text"));
+    lua_pushlstring(state, text.data(), text.size());
+    return 1;
+}
+
+engine::Player seat_argument(const LuaArguments& arguments, const AnyPosition& position) {
+    return engine::player_at(
+        static_cast<int>(arguments.integer(1, "a seat", 1, facts(position).seats()) - 1));
+}
+
+void require_over(const LuaArguments& arguments, const AnyPosition& position) {
+    if (!engine::is_over(position)) arguments.wrong("the game is not over");
+}
+
+int payoff(lua_State* state) {
+    const LuaArguments arguments{state, "position:payoff", true};
+    const AnyPosition& own = arguments.self<AnyPosition>();
+    const engine::Player seat = seat_argument(arguments, own);
+    require_over(arguments, own);
+    lua_pushinteger(state, engine::payoff(own, seat).raw());
+    return 1;
+}
+
+int payoffs(lua_State* state) {
+    const LuaArguments arguments{state, "position:payoffs", true};
+    const AnyPosition& own = arguments.self<AnyPosition>();
+    require_over(arguments, own);
+    lua_newtable(state);
+    lua_Integer place = 0;
+    for (const engine::Score payoff : engine::outcome_of(own).payoffs) {
+        lua_pushinteger(state, payoff.raw());
+        lua_rawseti(state, -2, ++place);
+    }
+    return 1;
+}
+
+int ranks(lua_State* state) {
+    const LuaArguments arguments{state, "position:ranks", true};
+    const AnyPosition& own = arguments.self<AnyPosition>();
+    require_over(arguments, own);
+    lua_newtable(state);
+    lua_Integer place = 0;
+    for (const int rank : engine::outcome_of(own).ranks) {
+        lua_pushinteger(state, rank);
+        lua_rawseti(state, -2, ++place);
+    }
+    return 1;
+}
+
+int disc(lua_State* state) {
+    const LuaArguments arguments{state, "position:disc", true};
+    const AnyPosition& own = arguments.self<AnyPosition>();
+    const engine::Square square = square_named(
+        facts(own).layout, arguments.text(1, "a square such as \"d4\""), "position:disc");
+    const char letter = engine::letter_of(engine::disc_on(own, square));
+    lua_pushlstring(state, &letter, 1);
+    return 1;
+}
+
+int discs(lua_State* state) {
+    const LuaArguments arguments{state, "position:discs", true};
+    const AnyPosition& own = arguments.self<AnyPosition>();
+    const std::string_view letter = arguments.text(1, "\"X\", \"O\", \"N\" or \"-\"");
+    engine::SquareSet found;
+    if (letter.size() != 1 || std::string_view{"XON-"}.find(letter) == std::string_view::npos) {
+        arguments.fail(1, "\"X\", \"O\", \"N\" or \"-\"");
+    }
+    for (const engine::Square square : facts(own).layout.squares) {
+        if (engine::letter_of(engine::disc_on(own, square)) == letter[0]) {
+            found |= engine::SquareSet::of(square);
+        }
+    }
+    push_value(state, Squares{found, &facts(own).layout});
+    return 1;
+}
+
+int moves_text(lua_State* state) {
+    const LuaArguments arguments{state, "position:moves_text", true};
+    AnyPosition position = arguments.self<AnyPosition>();
+    arguments.require_table(1, "a list of moves from this position on");
+    std::string text;
+    const lua_Integer count = luaL_len(state, 2);
+    for (lua_Integer place = 1; place <= count; ++place) {
+        if (lua_geti(state, 2, place) != LUA_TSTRING) {
+            arguments.wrong(fmt::format("move {} is {}", place, described(state, -1)));
+        }
+        const auto move = engine::parse_move(position, lua_tostring(state, -1));
+        if (!move) arguments.wrong(fmt::format("move {}: {}", place, move.error().message));
+        text += engine::move_text(facts(position), *move);
+        position = engine::play(position, *move);
+        lua_pop(state, 1);
+    }
+    lua_pushlstring(state, text.data(), text.size());
+    return 1;
+}
+
+int game(lua_State* state) {
+    lua_pushstring(state, facts(self(state, "position.game")).name.c_str());
+    return 1;
+}
+
+int mover(lua_State* state) {
+    lua_pushinteger(state,
+                    engine::index_of(engine::player_to_move(self(state, "position.mover"))) + 1);
+    return 1;
+}
+
+int seats(lua_State* state) {
+    lua_pushinteger(state, facts(self(state, "position.seats")).seats());
+    return 1;
+}
+
+int empties(lua_State* state) {
+    lua_pushinteger(state, engine::empties(self(state, "position.empties")).size());
+    return 1;
+}
+
+int over(lua_State* state) {
+    lua_pushboolean(state, engine::is_over(self(state, "position.over")) ? 1 : 0);
+    return 1;
+}
+
+int is_equal(lua_State* state) {
+    const AnyPosition* a = value_at<AnyPosition>(state, 1);
+    const AnyPosition* b = value_at<AnyPosition>(state, 2);
+    lua_pushboolean(state, a != nullptr && b != nullptr && *a == *b ? 1 : 0);
+    return 1;
+}
+
+constexpr luaL_Reg kFunctions[] = {{"position", lua_function<position>}, {nullptr, nullptr}};
+constexpr luaL_Reg kMethods[] = {
+    {"moves", lua_function<moves>},
+    {"play", lua_function<play>},
+    {"flips", lua_function<flips>},
+    {"text", lua_function<text>},
+    {"payoff", lua_function<payoff>},
+    {"payoffs", lua_function<payoffs>},
+    {"ranks", lua_function<ranks>},
+    {"disc", lua_function<disc>},
+    {"discs", lua_function<discs>},
+    {"moves_text", lua_function<moves_text>},
+    {"search", lua_function<search_position>},
+    {"solve", lua_function<solve_position>},
+    {nullptr, nullptr},
+};
+constexpr luaL_Reg kProperties[] = {
+    {"game", lua_function<game>},   {"mover", lua_function<mover>},
+    {"seats", lua_function<seats>}, {"empties", lua_function<empties>},
+    {"over", lua_function<over>},   {nullptr, nullptr},
+};
+constexpr luaL_Reg kOperators[] = {
+    {"__eq", lua_function<is_equal>},
+    {"__tostring", lua_function<text>},
+    {nullptr, nullptr},
+};
+constexpr std::array kTables = {
+    FunctionTable{.owner = "yomi", .functions = kFunctions},
+    FunctionTable{.owner = "Position", .functions = kMethods, .properties = kProperties},
+};
+
+}  // namespace
+
+const Module kPositionModule = {
+    .topic = "position", .tables = kTables, .open = [](lua_State* state) {
+        register_type<AnyPosition>(state, {kMethods, kProperties, kOperators});
+    }};
+
+}  // namespace scripting

@@ -1,0 +1,9 @@
+#pragma once
+
+#include "scripting/lua/module.h"
+
+namespace scripting {
+
+extern const Module kRandomModule;
+
+}  // namespace scripting

@@ -1,0 +1,189 @@
+#include "scripting/modules/results_module.h"
+
+#include <fmt/format.h>
+
+#include <array>
+
+#include "scripting/lua/lua_arguments.h"
+#include "scripting/lua/lua_function.h"
+#include "scripting/lua/named_arguments.h"
+#include "scripting/nearest.h"
+#include "scripting/sandbox/freeze.h"
+
+namespace scripting {
+
+template <>
+struct LuaType<ExperimentResults> {
+    static constexpr const char* kName = "the results of an experiment";
+};
+
+namespace {
+
+void set_number(lua_State* state, const char* name, double value) {
+    lua_pushnumber(state, value);
+    lua_setfield(state, -2, name);
+}
+
+void set_count(lua_State* state, const char* name, int value) {
+    lua_pushinteger(state, value);
+    lua_setfield(state, -2, name);
+}
+
+void set_text(lua_State* state, const char* name, const std::string& value) {
+    lua_pushlstring(state, value.data(), value.size());
+    lua_setfield(state, -2, name);
+}
+
+void push_interval(lua_State* state, const engine::Interval& interval) {
+    lua_createtable(state, 0, 3);
+    set_number(state, "estimate", interval.estimate);
+    set_number(state, "low", interval.low);
+    set_number(state, "high", interval.high);
+}
+
+/// One row: counts as they are, and under `intervals` every column with its bounds.
+void push_standing(lua_State* state, const engine::Standing& standing) {
+    lua_newtable(state);
+    set_text(state, "strategy", standing.strategy);
+    set_count(state, "seat", standing.seat + 1);
+    set_count(state, "games", standing.games);
+    set_count(state, "firsts", standing.first_any);
+    set_count(state, "firsts_sole", standing.first_sole);
+    set_number(state, "firsts_fraction", standing.first_fraction());
+    set_count(state, "lasts", standing.last_any);
+    set_count(state, "lasts_sole", standing.last_sole);
+    set_number(state, "rank_mean", standing.rank_min_mean().estimate);
+    set_number(state, "rank_mid_mean", standing.rank_mid_mean());
+    set_number(state, "payoff_mean", standing.payoff_mean().estimate);
+    lua_newtable(state);
+    for (const ResultColumn& column : result_columns()) {
+        push_interval(state, column.value(standing));
+        lua_setfield(state, -2, std::string{column.name}.c_str());
+    }
+    lua_setfield(state, -2, "intervals");
+}
+
+/// The columns named without a key: `{ "firsts", "lasts", seat = 1 }`.
+std::vector<const ResultColumn*> columns_at(lua_State* state, const NamedArguments& named) {
+    std::vector<const ResultColumn*> columns;
+    const auto count = static_cast<lua_Integer>(lua_rawlen(state, named.table()));
+    for (lua_Integer place = 1; place <= count; ++place) {
+        const int type = lua_rawgeti(state, named.table(), place);
+        const std::string name = type == LUA_TSTRING ? lua_tostring(state, -1) : "";
+        const ResultColumn* column = result_column(name);
+        if (column == nullptr) {
+            std::vector<std::string> known;
+            for (const ResultColumn& each : result_columns()) known.emplace_back(each.name);
+            named.wrong(fmt::format("there is no column {}{}", described(state, -1),
+                                    suggestion(name, known)));
+        }
+        columns.push_back(column);
+        lua_pop(state, 1);
+    }
+    if (columns.empty()) named.wrong("name at least one column, such as \"firsts\"");
+    return columns;
+}
+
+/// `beside = { Self = { 30, 19, 2.3 } }`.
+std::map<std::string, std::vector<double>> published_at(lua_State* state,
+                                                        const NamedArguments& named) {
+    std::map<std::string, std::vector<double>> published;
+    constexpr const char* kExpected = "a table of lists of numbers by arm";
+    if (named.push("beside") == LUA_TNIL) {
+        lua_pop(state, 1);
+        return published;
+    }
+    if (lua_type(state, -1) != LUA_TTABLE) named.fail_at_top("beside", kExpected);
+    push_content(state, -1);
+    const int table = lua_gettop(state);
+    lua_pushnil(state);
+    while (lua_next(state, table) != 0) {
+        if (lua_type(state, -2) != LUA_TSTRING || lua_type(state, -1) != LUA_TTABLE) {
+            named.fail_at_top("beside", kExpected);
+        }
+        std::vector<double>& row = published[lua_tostring(state, -2)];
+        push_content(state, -1);
+        const auto count = static_cast<lua_Integer>(lua_rawlen(state, -1));
+        for (lua_Integer place = 1; place <= count; ++place) {
+            if (lua_rawgeti(state, -1, place) != LUA_TNUMBER)
+                named.fail_at_top("beside", kExpected);
+            row.push_back(lua_tonumber(state, -1));
+            lua_pop(state, 1);
+        }
+        lua_pop(state, 2);
+    }
+    lua_pop(state, 2);
+    return published;
+}
+
+int table(lua_State* state) {
+    const auto& results = LuaArguments{state, "results:table", true}.self<ExperimentResults>();
+    const NamedArguments named{state, 2, "results:table", {"seat", "beside"}, true};
+    ResultTableRequest request{.columns = columns_at(state, named)};
+    if (const auto seat = named.integer("seat", 1, engine::kMaxSeats)) {
+        request.seat = static_cast<int>(*seat) - 1;
+    }
+    request.beside = published_at(state, named);
+    const std::string text = result_table(results, request);
+    lua_pushlstring(state, text.data(), text.size());
+    return 1;
+}
+
+int arms(lua_State* state) {
+    const auto& results = LuaArguments{state, "results.arms", true}.self<ExperimentResults>();
+    lua_newtable(state);
+    lua_Integer place = 0;
+    for (const ArmResults& arm : results.arms) {
+        lua_newtable(state);
+        set_text(state, "name", arm.name);
+        set_count(state, "games", arm.games);
+        lua_newtable(state);
+        lua_Integer row = 0;
+        for (const engine::Standing& standing : arm.standings) {
+            push_standing(state, standing);
+            lua_rawseti(state, -2, ++row);
+        }
+        lua_setfield(state, -2, "standings");
+        lua_rawseti(state, -2, ++place);
+    }
+    return 1;
+}
+
+int name(lua_State* state) {
+    const auto& results = LuaArguments{state, "results.name", true}.self<ExperimentResults>();
+    lua_pushlstring(state, results.name.data(), results.name.size());
+    return 1;
+}
+
+int to_text(lua_State* state) {
+    const auto& results = LuaArguments{state, "tostring", true}.self<ExperimentResults>();
+    const std::string text = result_table(
+        results, {.columns = {result_column("firsts"), result_column("lasts"),
+                              result_column("rank_mean"), result_column("payoff_mean")}});
+    lua_pushlstring(state, text.data(), text.size());
+    return 1;
+}
+
+constexpr luaL_Reg kMethods[] = {{"table", lua_function<table>}, {nullptr, nullptr}};
+constexpr luaL_Reg kProperties[] = {
+    {"arms", lua_function<arms>},
+    {"name", lua_function<name>},
+    {nullptr, nullptr},
+};
+constexpr luaL_Reg kOperators[] = {{"__tostring", lua_function<to_text>}, {nullptr, nullptr}};
+constexpr std::array kTables = {
+    FunctionTable{.owner = "Results", .functions = kMethods, .properties = kProperties},
+};
+
+}  // namespace
+
+void push_results(lua_State* state, ExperimentResults results) {
+    push_value(state, std::move(results));
+}
+
+const Module kResultsModule = {
+    .topic = "results", .tables = kTables, .open = [](lua_State* state) {
+        register_type<ExperimentResults>(state, {kMethods, kProperties, kOperators});
+    }};
+
+}  // namespace scripting

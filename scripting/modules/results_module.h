@@ -1,0 +1,16 @@
+#pragma once
+
+#include <lua.hpp>
+
+#include "scripting/experiments/experiment_results.h"
+#include "scripting/lua/module.h"
+
+namespace scripting {
+
+/// Pushes results as scripts see them: a table with `arms`, each with `name`, `games` and `seats`,
+/// and the method `table`.
+void push_results(lua_State* state, ExperimentResults results);
+
+extern const Module kResultsModule;
+
+}  // namespace scripting

@@ -1,0 +1,66 @@
+#pragma once
+
+#include <memory>
+#include <mutex>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/evaluate/compile.h"
+#include "engine/evaluate/evaluation.h"
+#include "scripting/modules/map_module.h"
+
+namespace scripting {
+
+/// One term of an evaluation that a script describes.
+struct ScriptTerm {
+    std::string name;
+    double weight = 1;
+    SeatMap map;
+};
+
+/// What a script says of an evaluation.
+struct EvaluationDescription {
+    std::string name;
+    std::string game;  ///< empty: every game whose board the maps fit
+    std::string unit = "own";
+    engine::Terminal terminal = engine::Terminal::Payoff;
+    std::vector<ScriptTerm> terms;
+};
+
+/// An evaluation that a script describes, for whichever game it is asked for. Shared and never
+/// changed; any thread may use it.
+class ScriptEvaluation {
+  public:
+    explicit ScriptEvaluation(EvaluationDescription description)
+        : description_{std::move(description)} {}
+
+    const EvaluationDescription& description() const { return description_; }
+    /// Throws ScriptError when a map does not fit the game's board.
+    engine::Evaluation for_game(const engine::GameFacts& facts) const;
+    /// The game that it names, or Reversi, whose maps fit every game for two on 8x8.
+    engine::Evaluation for_its_game() const;
+    /// Ready to search with; made once per game. Throws ScriptError when it does not fit.
+    std::shared_ptr<const engine::CompiledEvaluation> compiled(
+        const engine::GameFacts& facts) const;
+    /// A text that is the same exactly for equal evaluations.
+    std::string identity() const;
+
+  private:
+    EvaluationDescription description_;
+    mutable std::mutex mutex_;
+    /// By the facts of a game, which live as long as the program.
+    mutable std::vector<
+        std::pair<const engine::GameFacts*, std::shared_ptr<const engine::CompiledEvaluation>>>
+        compiled_;
+};
+
+/// The evaluations that one interpreter has loaded by name.
+struct EvaluationCache {
+    std::vector<std::pair<std::string, std::shared_ptr<const ScriptEvaluation>>> by_name;
+    std::vector<
+        std::pair<const engine::GameFacts*, std::shared_ptr<const engine::CompiledEvaluation>>>
+        defaults;
+};
+
+}  // namespace scripting

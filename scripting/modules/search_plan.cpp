@@ -1,0 +1,125 @@
+#include "scripting/modules/search_plan.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "engine/games/any_position.h"
+#include "scripting/load_value.h"
+#include "scripting/lua/lua_arguments.h"
+#include "scripting/lua/lua_state.h"
+#include "scripting/modules/evaluation_module.h"
+#include "scripting/nearest.h"
+
+namespace scripting {
+namespace {
+
+engine::Algorithm algorithm_from(const NamedArguments& named, const std::string& name) {
+    if (const auto algorithm = engine::algorithm_named(name)) return *algorithm;
+    std::vector<std::string> names;
+    for (const engine::Algorithm algorithm : engine::algorithms()) {
+        names.emplace_back(engine::name_of(algorithm));
+    }
+    named.wrong(fmt::format("there is no algorithm '{}'{}; there are {}", name,
+                            suggestion(name, names), fmt::join(names, ", ")));
+}
+
+engine::Goal read_goal(const NamedArguments& named) {
+    const std::string goal = named.text("goal").value_or("best");
+    const bool is_exact = named.flag("exact") || goal == "exact";
+    const bool is_wld = named.flag("wld") || goal == "wld";
+    if (goal != "best" && goal != "exact" && goal != "wld") {
+        named.wrong(fmt::format("goal: expected \"best\", \"exact\" or \"wld\", got \"{}\"", goal));
+    }
+    if (is_exact && is_wld) named.wrong("exact and wld exclude each other");
+    if (is_wld) return engine::Goal::WinLossDraw;
+    return is_exact ? engine::Goal::Exact : engine::Goal::Best;
+}
+
+std::shared_ptr<const ScriptEvaluation> read_evaluation(lua_State* state,
+                                                        const NamedArguments& named) {
+    const int type = named.push("evaluation");
+    std::shared_ptr<const ScriptEvaluation> evaluation;
+    if (type == LUA_TSTRING) {
+        evaluation = evaluation_named(state, lua_tostring(state, -1));
+    } else if (const auto* value = value_at<EvaluationValue>(state, -1)) {
+        evaluation = value->evaluation;
+    } else if (type != LUA_TNIL) {
+        named.fail_at_top("evaluation", "an evaluation or the name of one");
+    }
+    lua_pop(state, 1);
+    return evaluation;
+}
+
+/// What every search has, whatever its limits.
+SearchPlan read_resources(lua_State* state, const NamedArguments& named) {
+    constexpr int kMostThreads = 256;
+    SearchPlan plan;
+    engine::SearchRequest& request = plan.request;
+    if (const auto name = named.text("algorithm")) {
+        request.algorithm = algorithm_from(named, *name);
+        plan.has_algorithm = true;
+    }
+    request.lines = static_cast<int>(named.integer("lines", 1, engine::kMaxSquares).value_or(1));
+    request.threads = static_cast<int>(named.integer("threads", 1, kMostThreads).value_or(1));
+    const int memory = LuaState::of(state).options().memory_megabytes;
+    request.hash_megabytes =
+        static_cast<int>(named.integer("hash", 1, std::max(memory, request.hash_megabytes))
+                             .value_or(request.hash_megabytes));
+    if (const auto seat = named.integer("seat", 1, engine::kMaxSeats)) {
+        request.seat = engine::player_at(static_cast<int>(*seat) - 1);
+    }
+    return plan;
+}
+
+}  // namespace
+
+SearchPlan read_search_plan(lua_State* state, const NamedArguments& named) {
+    constexpr int kMostPlies = 255;
+    SearchPlan plan = read_resources(state, named);
+    engine::SearchRequest& request = plan.request;
+    plan.evaluation = read_evaluation(state, named);
+    request.goal = read_goal(named);
+    if (const auto depth = named.integer("depth", 1, kMostPlies)) {
+        request.limits.depth = static_cast<int>(*depth);
+    }
+    if (const auto nodes = named.integer("nodes", 1, std::int64_t{1} << 62)) {
+        request.limits.nodes = static_cast<std::uint64_t>(*nodes);
+    }
+    request.limits.seconds = named.number("seconds");
+    if (request.limits.seconds && !(*request.limits.seconds > 0)) {
+        named.wrong(fmt::format("seconds: expected more than 0, got {}", *request.limits.seconds));
+    }
+    const engine::Limits& limits = request.limits;
+    if (request.goal == engine::Goal::Best && !limits.depth && !limits.nodes && !limits.seconds) {
+        named.wrong("a limit is needed: depth = 8, nodes = 1000000 or seconds = 1");
+    }
+    return plan;
+}
+
+SearchPlan read_solve_plan(lua_State* state, const NamedArguments& named) {
+    SearchPlan plan = read_resources(state, named);
+    plan.request.goal = named.flag("wld") ? engine::Goal::WinLossDraw : engine::Goal::Exact;
+    return plan;
+}
+
+engine::Algorithm algorithm_of(const SearchPlan& plan, const engine::GameFacts& facts) {
+    if (plan.has_algorithm) return plan.request.algorithm;
+    return facts.seats() == 2 ? engine::Algorithm::AlphaBeta : engine::Algorithm::Color;
+}
+
+std::string SearchPlan::identity() const {
+    const auto number = [](const auto& value) {
+        return value ? fmt::format("{}", *value) : std::string{"-"};
+    };
+    return fmt::format(
+        "search(algorithm={};goal={};depth={};nodes={};seconds={};lines={};hash={};seat={};{})",
+        has_algorithm ? engine::name_of(request.algorithm) : "-", static_cast<int>(request.goal),
+        number(request.limits.depth), number(request.limits.nodes), number(request.limits.seconds),
+        request.lines, request.hash_megabytes,
+        request.seat ? engine::index_of(*request.seat) + 1 : 0,
+        evaluation ? evaluation->identity() : "default");
+}
+
+}  // namespace scripting

@@ -1,0 +1,44 @@
+#include "scripting/modules/seats_argument.h"
+
+#include <fmt/format.h>
+
+#include "scripting/lua/lua_arguments.h"
+#include "scripting/run_script.h"
+#include "scripting/sandbox/freeze.h"
+
+namespace scripting {
+
+engine::Seating seating_argument(const NamedArguments& named) {
+    const std::string name = named.text("seats").value_or("fixed");
+    const auto seating = engine::seating_named(name);
+    if (!seating) named.wrong(fmt::format("seats '{}' is none of fixed, rotated, all", name));
+    return *seating;
+}
+
+std::vector<StrategySource> strategies_at(lua_State* state, int index,
+                                          const engine::AnyPosition& start,
+                                          const std::string& place) {
+    const engine::GameFacts& game = engine::facts(start);
+    const std::string expected =
+        fmt::format("a list of {} strategies, one per seat of {}", game.seats(), game.name);
+    if (lua_type(state, index) != LUA_TTABLE) {
+        throw ScriptError{fmt::format("{}: strategies: expected {}, got {}", place, expected,
+                                      described(state, index))};
+    }
+    push_content(state, index);
+    const auto count = static_cast<lua_Integer>(lua_rawlen(state, -1));
+    if (count != game.seats()) {
+        throw ScriptError{
+            fmt::format("{}: strategies: expected {}, got {}", place, expected, count)};
+    }
+    std::vector<StrategySource> sources;
+    for (lua_Integer number = 1; number <= count; ++number) {
+        lua_rawgeti(state, -1, number);
+        sources.push_back(strategy_from_value(state, -1, start));
+        lua_pop(state, 1);
+    }
+    lua_pop(state, 1);
+    return sources;
+}
+
+}  // namespace scripting

@@ -1,0 +1,125 @@
+#include "scripting/modules/strategy_module.h"
+
+#include <array>
+#include <vector>
+
+#include "scripting/lua/lua_arguments.h"
+#include "scripting/lua/lua_function.h"
+#include "scripting/lua/named_arguments.h"
+#include "scripting/modules/position_module.h"
+
+namespace scripting {
+namespace {
+
+int strategy(lua_State* state) {
+    const NamedArguments named{state, 1, "yomi.strategy", {"name", "start", "choose"}};
+    std::string name = named.required_text("name", "greedy");
+    if (!named.has_function("choose")) {
+        named.wrong("'choose' is missing, such as choose = function(position, turn) ... end");
+    }
+    const bool has_start = named.has_function("start");
+    push_value(state, StrategyValue{.name = std::move(name), .search = {}}, 64);
+    lua_createtable(state, 0, 2);
+    named.push("choose");
+    lua_setfield(state, -2, "choose");
+    if (has_start) {
+        named.push("start");
+        lua_setfield(state, -2, "start");
+    }
+    lua_setiuservalue(state, -2, 1);
+    return 1;
+}
+
+int search_strategy(lua_State* state) {
+    const NamedArguments named{state,
+                               1,
+                               "yomi.search_strategy",
+                               {"name", "algorithm", "evaluation", "depth", "nodes", "seconds",
+                                "lines", "threads", "hash", "seat", "goal", "exact", "wld"}};
+    SearchPlan plan = read_search_plan(state, named);
+    // Games are played side by side, so each one's searches use one thread.
+    plan.request.threads = 1;
+    std::string name = named.text("name").value_or("");
+    if (name.empty()) {
+        name = plan.has_algorithm ? engine::name_of(plan.request.algorithm) : "search";
+        if (plan.evaluation) name += " " + plan.evaluation->description().name;
+        if (plan.request.limits.depth) {
+            name += " depth " + std::to_string(*plan.request.limits.depth);
+        }
+    }
+    push_value(state, StrategyValue{.name = std::move(name), .search = std::move(plan)}, 512);
+    return 1;
+}
+
+int name(lua_State* state) {
+    const auto& own = LuaArguments{state, "strategy.name", true}.self<StrategyValue>();
+    lua_pushstring(state, own.name.c_str());
+    return 1;
+}
+
+const TurnValue& turn_of(lua_State* state, const char* function) {
+    const LuaArguments arguments{state, function, true};
+    const auto& own = arguments.self<TurnValue>();
+    if (own.turn == nullptr) arguments.wrong("the turn is over");
+    return own;
+}
+
+int seat(lua_State* state) {
+    lua_pushinteger(state, engine::index_of(turn_of(state, "turn.seat").turn->seat) + 1);
+    return 1;
+}
+
+int ply(lua_State* state) {
+    lua_pushinteger(state, turn_of(state, "turn.ply").turn->ply);
+    return 1;
+}
+
+int history(lua_State* state) {
+    const TurnValue& own = turn_of(state, "turn.history");
+    push_moves(state, *own.facts, own.turn->history);
+    return 1;
+}
+
+int random(lua_State* state) {
+    turn_of(state, "turn.random");
+    lua_getiuservalue(state, 1, 1);
+    return 1;
+}
+
+int seconds_left(lua_State* state) {
+    turn_of(state, "turn.seconds_left");
+    lua_pushnil(state);
+    return 1;
+}
+
+constexpr luaL_Reg kFunctions[] = {
+    {"strategy", lua_function<strategy>},
+    {"search_strategy", lua_function<search_strategy>},
+    {nullptr, nullptr},
+};
+constexpr luaL_Reg kNoMethods[] = {{nullptr, nullptr}};
+constexpr luaL_Reg kProperties[] = {{"name", lua_function<name>}, {nullptr, nullptr}};
+constexpr luaL_Reg kOperators[] = {{"__tostring", lua_function<name>}, {nullptr, nullptr}};
+constexpr luaL_Reg kTurnProperties[] = {
+    {"seat", lua_function<seat>},
+    {"ply", lua_function<ply>},
+    {"history", lua_function<history>},
+    {"random", lua_function<random>},
+    {"seconds_left", lua_function<seconds_left>},
+    {nullptr, nullptr},
+};
+constexpr std::array kTables = {
+    FunctionTable{.owner = "yomi", .functions = kFunctions},
+    FunctionTable{.owner = "Strategy", .functions = kNoMethods, .properties = kProperties},
+    FunctionTable{.owner = "Turn", .functions = kNoMethods, .properties = kTurnProperties},
+};
+
+}  // namespace
+
+const Module kStrategyModule = {
+    .topic = "strategy", .tables = kTables, .open = [](lua_State* state) {
+        register_type<StrategyValue>(state, {kNoMethods, kProperties, kOperators});
+        register_type<TurnValue>(state, {kNoMethods, kTurnProperties, nullptr});
+    }};
+
+}  // namespace scripting

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "engine/match/strategy.h"
+#include "scripting/lua/lua_value.h"
+#include "scripting/lua/module.h"
+#include "scripting/modules/search_plan.h"
+
+namespace scripting {
+
+/// A strategy that Lua holds: a native search, or functions of the script, which lie in the
+/// value's user value 1, a table with `choose` and maybe `start`.
+struct StrategyValue {
+    std::string name;
+    std::optional<SearchPlan> search;
+};
+
+template <>
+struct LuaType<StrategyValue> {
+    static constexpr const char* kName = "a strategy";
+};
+
+/// What `choose` is told. Lives as long as the turn.
+struct TurnValue {
+    const engine::Turn* turn = nullptr;  ///< not owned; null: the turn is over
+    const engine::GameFacts* facts = nullptr;
+};
+
+template <>
+struct LuaType<TurnValue> {
+    static constexpr const char* kName = "a turn";
+};
+
+extern const Module kStrategyModule;
+
+}  // namespace scripting

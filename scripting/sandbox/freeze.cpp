@@ -1,0 +1,399 @@
+#include "scripting/sandbox/freeze.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <functional>
+#include <set>
+
+#include "scripting/lua/lua_function.h"
+#include "scripting/modules/random_stream.h"
+#include "scripting/run_script.h"
+#include "scripting/sandbox/ordered_pairs.h"
+#include "scripting/sandbox/pattern_functions.h"
+
+namespace scripting {
+namespace {
+
+// Their addresses are keys of the registry.
+char contents_key;  ///< frozen table -> the table with its content
+char fronts_key;    ///< the table with the content -> the frozen table
+char locals_key;    ///< function and value by turns, as FrozenLocals knows them
+char modules_key;
+
+int refuse_assignment(lua_State* state) {
+    const std::string name =
+        lua_type(state, 2) == LUA_TSTRING ? fmt::format("'{}'", lua_tostring(state, 2)) : "a value";
+    throw ScriptError{fmt::format(
+        "{} is assigned in what was frozen after loading; what a strategy remembers within a game "
+        "is made in start(game) and comes as the third argument of choose",
+        name)};
+}
+
+int content_length(lua_State* state) {
+    lua_pushinteger(state, static_cast<lua_Integer>(lua_rawlen(state, lua_upvalueindex(1))));
+    return 1;
+}
+
+/// `__index` of a frozen table whose own `__index` is a function.
+int index_through_function(lua_State* state) {
+    lua_settop(state, 2);
+    lua_pushvalue(state, 2);
+    if (lua_rawget(state, lua_upvalueindex(1)) != LUA_TNIL) return 1;
+    lua_pushvalue(state, lua_upvalueindex(2));
+    lua_pushvalue(state, 1);
+    lua_pushvalue(state, 2);
+    lua_call(state, 2, 1);
+    return 1;
+}
+
+void push_registry(lua_State* state, char* key) {
+    lua_rawgetp(state, LUA_REGISTRYINDEX, key);
+}
+
+/// Pushes what the registry table `key` holds for the object at `index`, or nil.
+int push_counterpart(lua_State* state, char* key, int index) {
+    index = lua_absindex(state, index);
+    push_registry(state, key);
+    lua_pushvalue(state, index);
+    const int type = lua_rawget(state, -2);
+    lua_remove(state, -2);
+    return type;
+}
+
+/// Goes through everything that can be reached.
+class Reach {
+  public:
+    Reach(lua_State* state, const std::string& place) : state_{state}, place_{place} {
+        luaL_checkstack(state, 20, nullptr);
+        lua_newtable(state);
+        seen_ = lua_gettop(state);
+        lua_newtable(state);
+        work_ = lua_gettop(state);
+        lua_newtable(state);
+        tables_ = lua_gettop(state);
+        lua_newtable(state);
+        locals_ = lua_gettop(state);
+    }
+
+    int tables() const { return tables_; }
+    lua_Integer table_count() const { return table_count_; }
+    int locals() const { return locals_; }
+
+    /// Takes the value on top of the stack.
+    void visit() {
+        const int type = lua_type(state_, -1);
+        if (type == LUA_TTHREAD) refuse("a coroutine");
+        const bool may_lead_on =
+            type == LUA_TTABLE || type == LUA_TFUNCTION || type == LUA_TUSERDATA;
+        if (may_lead_on) {
+            lua_pushvalue(state_, -1);
+            if (lua_rawget(state_, seen_) == LUA_TNIL) {
+                lua_pushvalue(state_, -2);
+                lua_pushboolean(state_, 1);
+                lua_rawset(state_, seen_);
+                lua_pushvalue(state_, -2);
+                lua_rawseti(state_, work_, ++work_count_);
+            }
+            lua_pop(state_, 1);
+        }
+        lua_pop(state_, 1);
+    }
+
+    void run(const std::function<void(const char* name, const std::string& place, int upvalue)>&
+                 on_local) {
+        while (work_count_ > 0) {
+            lua_rawgeti(state_, work_, work_count_);
+            lua_pushnil(state_);
+            lua_rawseti(state_, work_, work_count_--);
+            switch (lua_type(state_, -1)) {
+                case LUA_TTABLE:
+                    go_through_table();
+                    break;
+                case LUA_TFUNCTION:
+                    go_through_function(on_local);
+                    break;
+                default:
+                    go_through_userdata();
+                    break;
+            }
+            lua_pop(state_, 1);
+        }
+    }
+
+  private:
+    [[noreturn]] void refuse(std::string_view what) const {
+        throw ScriptError{
+            fmt::format("{} is kept from loading a strategy; it would change from game to game: "
+                        "make it in start(game), which is called before each ({})",
+                        what, place_)};
+    }
+
+    void go_through_table() {
+        const int table = lua_gettop(state_);
+        if (push_counterpart(state_, &contents_key, table) != LUA_TNIL) {
+            lua_pop(state_, 1);
+            return;
+        }
+        lua_pop(state_, 1);
+        lua_pushvalue(state_, table);
+        lua_rawseti(state_, tables_, ++table_count_);
+        if (lua_getmetatable(state_, table) != 0) visit();
+        lua_pushnil(state_);
+        while (lua_next(state_, table) != 0) {
+            visit();
+            lua_pushvalue(state_, -1);
+            visit();
+        }
+    }
+
+    void go_through_function(
+        const std::function<void(const char*, const std::string&, int)>& on_local) {
+        const int function = lua_gettop(state_);
+        if (is_pairs_step(state_, function) || is_gmatch_step(state_, function)) {
+            refuse("an iterator");
+        }
+        const bool is_lua = lua_iscfunction(state_, function) == 0;
+        for (int n = 1;; ++n) {
+            const char* name = lua_getupvalue(state_, function, n);
+            if (name == nullptr) break;
+            if (is_lua && ids_.insert(lua_upvalueid(state_, function, n)).second) {
+                lua_Debug activation;
+                lua_pushvalue(state_, function);
+                lua_getinfo(state_, ">S", &activation);
+                on_local(name, fmt::format("{}:{}", activation.short_src, activation.linedefined),
+                         n);
+                lua_pushvalue(state_, function);
+                lua_rawseti(state_, locals_, ++locals_count_);
+                lua_pushvalue(state_, -1);
+                lua_rawseti(state_, locals_, ++locals_count_);
+            }
+            visit();
+        }
+    }
+
+    void go_through_userdata() {
+        if (value_at<RandomStream>(state_, -1) != nullptr) refuse("a random stream");
+        if (luaL_getmetafield(state_, -1, "__name") == LUA_TNIL) refuse("an iterator");
+        lua_pop(state_, 1);
+        lua_getiuservalue(state_, -1, 1);
+        visit();
+    }
+
+    lua_State* state_;
+    const std::string& place_;  ///< of the strategy, for errors
+    int seen_;
+    int work_;
+    int tables_;
+    int locals_;
+    lua_Integer work_count_ = 0;
+    lua_Integer table_count_ = 0;
+    lua_Integer locals_count_ = 0;
+    std::set<void*> ids_;
+};
+
+/// Moves the content of the table on top of the stack to a new table that takes its place there.
+void move_content(lua_State* state) {
+    const int table = lua_gettop(state);
+    lua_newtable(state);
+    lua_pushnil(state);
+    while (lua_next(state, table) != 0) {
+        lua_pushvalue(state, -2);
+        lua_insert(state, -2);
+        lua_rawset(state, table + 1);
+        lua_pushvalue(state, -1);
+        lua_pushnil(state);
+        lua_rawset(state, table);
+    }
+    lua_remove(state, table);
+}
+
+/// Sets up the metatable of a frozen table from its content and the content of its own metatable
+/// (or nil): all absolute stack indices.
+void set_frozen_metatable(lua_State* state, int table, int content, int own) {
+    lua_newtable(state);
+    const int metatable = lua_gettop(state);
+    int index_type = LUA_TNIL;
+    int length_type = LUA_TNIL;
+    if (lua_istable(state, own)) {
+        lua_pushnil(state);
+        while (lua_next(state, own) != 0) {
+            lua_pushvalue(state, -2);
+            lua_insert(state, -2);
+            lua_rawset(state, metatable);
+        }
+        index_type = lua_getfield(state, metatable, "__index");
+        length_type = lua_getfield(state, metatable, "__len");
+        lua_pop(state, 2);
+        lua_pushvalue(state, own);
+        lua_setmetatable(state, content);
+    }
+    if (index_type == LUA_TFUNCTION) {
+        lua_pushvalue(state, content);
+        lua_getfield(state, metatable, "__index");
+        lua_pushcclosure(state, index_through_function, 2);
+    } else {
+        lua_pushvalue(state, content);
+    }
+    lua_setfield(state, metatable, "__index");
+    lua_pushcfunction(state, lua_function<refuse_assignment>);
+    lua_setfield(state, metatable, "__newindex");
+    if (length_type == LUA_TNIL) {
+        lua_pushvalue(state, content);
+        lua_pushcclosure(state, content_length, 1);
+        lua_setfield(state, metatable, "__len");
+    }
+    lua_setmetatable(state, table);
+}
+
+}  // namespace
+
+void prepare_freezing(lua_State* state) {
+    for (char* key : {&contents_key, &fronts_key}) {
+        lua_newtable(state);
+        lua_rawsetp(state, LUA_REGISTRYINDEX, key);
+    }
+    lua_newtable(state);
+    lua_rawsetp(state, LUA_REGISTRYINDEX, &modules_key);
+}
+
+void push_modules(lua_State* state) {
+    push_registry(state, &modules_key);
+}
+
+void push_content(lua_State* state, int index) {
+    index = lua_absindex(state, index);
+    if (push_counterpart(state, &contents_key, index) == LUA_TTABLE) return;
+    lua_pop(state, 1);
+    lua_pushvalue(state, index);
+}
+
+bool is_frozen(lua_State* state, int index) {
+    const bool is_there = push_counterpart(state, &contents_key, index) == LUA_TTABLE;
+    lua_pop(state, 1);
+    return is_there;
+}
+
+bool is_sealed(lua_State* state) {
+    const bool is_there = lua_rawgetp(state, LUA_REGISTRYINDEX, &locals_key) == LUA_TTABLE;
+    lua_pop(state, 1);
+    return is_there;
+}
+
+int frozen_getmetatable(lua_State* state) {
+    luaL_checkany(state, 1);
+    if (luaL_getmetafield(state, 1, "__metatable") != LUA_TNIL) return 1;
+    if (lua_type(state, 1) == LUA_TTABLE) {
+        push_content(state, 1);
+        lua_replace(state, 1);
+    }
+    if (lua_getmetatable(state, 1) == 0) return 0;
+    if (push_counterpart(state, &fronts_key, -1) == LUA_TTABLE) return 1;
+    lua_pop(state, 1);
+    return 1;
+}
+
+int frozen_setmetatable(lua_State* state) {
+    luaL_checktype(state, 1, LUA_TTABLE);
+    if (!lua_isnil(state, 2)) luaL_checktype(state, 2, LUA_TTABLE);
+    lua_settop(state, 2);
+    if (luaL_getmetafield(state, 1, "__metatable") != LUA_TNIL) {
+        return luaL_error(state, "cannot change a protected metatable");
+    }
+    if (is_frozen(state, 1)) {
+        lua_pushliteral(state, "metatable");
+        lua_replace(state, 2);
+        return lua_function<refuse_assignment>(state);
+    }
+    if (lua_istable(state, 2)) {
+        push_content(state, 2);
+        lua_replace(state, 2);
+        for (const char* name : {"__gc", "__mode"}) {
+            lua_pushstring(state, name);
+            if (lua_rawget(state, 2) != LUA_TNIL) {
+                return luaL_error(state,
+                                  "setmetatable: %s is refused; what the collector of garbage does "
+                                  "depends on chance",
+                                  name);
+            }
+            lua_pop(state, 1);
+        }
+    }
+    lua_setmetatable(state, 1);
+    return 1;
+}
+
+FrozenLocals::FrozenLocals(lua_State* state, int count, const std::string& place) {
+    const int bottom = lua_gettop(state);
+    Reach reach{state, place};
+    for (int n = 0; n < count; ++n) {
+        lua_pushvalue(state, bottom - n);
+        reach.visit();
+    }
+    lua_pushglobaltable(state);
+    reach.visit();
+    push_modules(state);
+    reach.visit();
+    reach.run([this](const char* name, const std::string& used_at, int upvalue) {
+        locals_.push_back({.name = name, .place = used_at, .upvalue = upvalue});
+    });
+
+    // First every table changes places with its content, then the metatables are set up from the
+    // contents, since a metatable may be frozen too.
+    for (lua_Integer n = 1; n <= reach.table_count(); ++n) {
+        lua_rawgeti(state, reach.tables(), n);
+        const int table = lua_gettop(state);
+        lua_pushvalue(state, table);
+        move_content(state);
+        push_registry(state, &contents_key);
+        lua_pushvalue(state, table);
+        lua_pushvalue(state, table + 1);
+        lua_rawset(state, -3);
+        push_registry(state, &fronts_key);
+        lua_pushvalue(state, table + 1);
+        lua_pushvalue(state, table);
+        lua_rawset(state, -3);
+        lua_settop(state, table - 1);
+    }
+    for (lua_Integer n = 1; n <= reach.table_count(); ++n) {
+        lua_rawgeti(state, reach.tables(), n);
+        const int table = lua_gettop(state);
+        push_content(state, table);
+        if (lua_getmetatable(state, table) != 0) {
+            push_content(state, -1);
+            lua_remove(state, -2);
+        } else {
+            lua_pushnil(state);
+        }
+        set_frozen_metatable(state, table, table + 1, table + 2);
+        lua_settop(state, table - 1);
+    }
+    lua_pushvalue(state, reach.locals());
+    lua_rawsetp(state, LUA_REGISTRYINDEX, &locals_key);
+    lua_settop(state, bottom);
+}
+
+void FrozenLocals::check(lua_State* state) const {
+    const int bottom = lua_gettop(state);
+    push_registry(state, &locals_key);
+    lua_Integer place = 0;
+    for (const Local& local : locals_) {
+        lua_rawgeti(state, bottom + 1, ++place);
+        lua_getupvalue(state, -1, local.upvalue);
+        lua_rawgeti(state, bottom + 1, ++place);
+        const bool same =
+            lua_rawequal(state, -1, -2) != 0 ||
+            (lua_type(state, -1) == LUA_TNUMBER && lua_type(state, -2) == LUA_TNUMBER &&
+             std::isnan(lua_tonumber(state, -1)) && std::isnan(lua_tonumber(state, -2)));
+        lua_settop(state, bottom + 1);
+        if (same) continue;
+        lua_settop(state, bottom);
+        throw ScriptError{fmt::format(
+            "'{}', a variable of the file, was assigned; what a strategy remembers within a game "
+            "is made in start(game) and comes as the third argument of choose ({})",
+            local.name, local.place)};
+    }
+    lua_settop(state, bottom);
+}
+
+}  // namespace scripting

@@ -1,0 +1,78 @@
+#include "scripting/sandbox/script_files.h"
+
+#include <fmt/format.h>
+
+#include <fstream>
+#include <sstream>
+
+#include "scripting/run_script.h"
+#include "scripting/shipped_scripts.h"
+
+namespace scripting {
+namespace {
+
+constexpr std::uintmax_t kLargestScript = 16'000'000;
+
+std::filesystem::path normal(const std::filesystem::path& file) {
+    std::error_code failed;
+    std::filesystem::path absolute = std::filesystem::absolute(file, failed);
+    return failed ? file : absolute.lexically_normal();
+}
+
+std::string read(const std::filesystem::path& file) {
+    std::error_code failed;
+    if (!std::filesystem::is_regular_file(file, failed)) {
+        throw ScriptError{fmt::format("there is no script file '{}'", shown_path(file))};
+    }
+    if (std::filesystem::file_size(file, failed) > kLargestScript || failed) {
+        throw ScriptError{fmt::format("'{}' is too large for a script", shown_path(file))};
+    }
+    std::ifstream stream{file, std::ios::binary};
+    std::ostringstream text;
+    if (!stream ||
+        !(text << stream.rdbuf() || stream.peek() == std::ifstream::traits_type::eof())) {
+        throw ScriptError{fmt::format("'{}' cannot be read", shown_path(file))};
+    }
+    return std::move(text).str();
+}
+
+}  // namespace
+
+std::string shown_path(const std::filesystem::path& file) {
+    const std::filesystem::path full = normal(file);
+    const std::filesystem::path shipped = full.lexically_relative(normal(scripts_folder()));
+    if (!shipped.empty() && *shipped.begin() != "..") {
+        return (std::filesystem::path{"scripts"} / shipped).generic_string();
+    }
+    std::error_code failed;
+    const auto below = full.lexically_relative(std::filesystem::current_path(failed));
+    if (!failed && !below.empty() && *below.begin() != "..") return below.generic_string();
+    return full.generic_string();
+}
+
+std::string ScriptFiles::text(const std::filesystem::path& file) {
+    const std::filesystem::path key = normal(file);
+    const std::scoped_lock lock{mutex_};
+    const auto known = places_.find(key);
+    if (known != places_.end()) return scripts_[known->second].text;
+    scripts_.push_back({.path = shown_path(file), .text = read(key)});
+    places_.emplace(key, scripts_.size() - 1);
+    return scripts_.back().text;
+}
+
+bool ScriptFiles::has(const std::filesystem::path& file) const {
+    const std::filesystem::path key = normal(file);
+    {
+        const std::scoped_lock lock{mutex_};
+        if (places_.contains(key)) return true;
+    }
+    std::error_code failed;
+    return std::filesystem::is_regular_file(key, failed);
+}
+
+std::vector<db::Script> ScriptFiles::loaded() const {
+    const std::scoped_lock lock{mutex_};
+    return scripts_;
+}
+
+}  // namespace scripting

@@ -1,0 +1,169 @@
+#include "scripting/strategies/lua_strategy.h"
+
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "scripting/load.h"
+#include "scripting/load_value.h"
+#include "scripting/lua/lua_arguments.h"
+#include "scripting/modules/strategy_module.h"
+#include "scripting/strategies/lua_player.h"
+
+namespace scripting {
+namespace {
+
+constexpr double kLoadSeconds = 10;
+
+/// A native search for whichever game it is started with.
+engine::Strategy make_search(const std::string& name, const SearchPlan& plan) {
+    struct Player {
+        SearchPlan plan;
+        const engine::GameFacts* facts = nullptr;
+        engine::Strategy strategy;
+    };
+    auto player = std::make_shared<Player>(Player{.plan = plan, .facts = nullptr, .strategy = {}});
+    const auto fit = [player, name](const engine::AnyPosition& position) {
+        const engine::GameFacts& facts = engine::facts(position);
+        if (player->facts == &facts) return;
+        engine::SearchRequest request = player->plan.request;
+        request.algorithm = algorithm_of(player->plan, facts);
+        if (player->plan.evaluation) {
+            request.evaluation = player->plan.evaluation->compiled(facts);
+        } else {
+            auto compiled = engine::compile(default_evaluation(facts), facts);
+            if (!compiled) throw ScriptError{compiled.error()};
+            request.evaluation = *std::move(compiled);
+        }
+        player->strategy = engine::search_strategy(name, std::move(request));
+        player->facts = &facts;
+    };
+    return {.name = name,
+            .start =
+                [player, fit](const engine::AnyPosition& start, engine::Player seat) {
+                    fit(start);
+                    if (player->strategy.start) player->strategy.start(start, seat);
+                },
+            .choose =
+                [player, fit](const engine::AnyPosition& position, const engine::Turn& turn) {
+                    fit(position);
+                    return player->strategy.choose(position, turn);
+                }};
+}
+
+/// An interpreter and the player on it, alive together.
+struct OwnedPlayer {
+    explicit OwnedPlayer(LuaStateOptions options) : state{std::move(options)} {}
+    LuaState state;
+    std::optional<LuaPlayer> player;
+};
+
+engine::Strategy strategy_of(std::shared_ptr<LuaPlayer> player) {
+    return {
+        .name = player->name(),
+        .start = [player](const engine::AnyPosition& start,
+                          engine::Player seat) { player->start(start, seat); },
+        .choose = [player](const engine::AnyPosition& position,
+                           const engine::Turn& turn) { return player->choose(position, turn); }};
+}
+
+/// What a strategy's file gave.
+struct Loaded {
+    engine::Strategy strategy;
+    std::optional<SearchPlan> search;
+};
+
+Loaded load_file(const std::filesystem::path& file, const LuaStateOptions& like,
+                 const std::shared_ptr<ScriptFiles>& files) {
+    auto owned = std::make_shared<OwnedPlayer>(
+        LuaStateOptions{.script = file,
+                        .files = files,
+                        .memory_megabytes = like.memory_megabytes,
+                        .move_timeout_seconds = like.move_timeout_seconds,
+                        .trust = like.trust,
+                        .arguments = like.arguments,
+                        .on_print = like.on_print,
+                        .stop = {}});
+    LuaState& state = owned->state;
+    const LuaState::Bounds bounds{state, kLoadSeconds, "loading " + shown_path(file), like.stop};
+    state.run_for_value(file);
+    const auto* value = value_at<StrategyValue>(state.get(), -1);
+    if (value == nullptr) {
+        throw ScriptError{fmt::format("{} returns {}, not a strategy (yomi.strategy {{ ... }})",
+                                      shown_path(file), described(state.get(), -1))};
+    }
+    if (value->search)
+        return {.strategy = make_search(value->name, *value->search), .search = value->search};
+    owned->player.emplace(state, true);
+    lua_settop(state.get(), 0);
+    return {.strategy = strategy_of({owned, &*owned->player}), .search = {}};
+}
+
+std::string identity_of(const SearchPlan& plan, const engine::AnyPosition& start) {
+    if (plan.evaluation) return plan.identity();
+    const engine::Evaluation evaluation = default_evaluation(engine::facts(start));
+    std::string text = plan.identity() + evaluation.name;
+    for (const engine::MapTerm& term : evaluation.terms) {
+        for (const double cell : term.maps.front().cells) text += fmt::format(",{}", cell);
+    }
+    return text;
+}
+
+}  // namespace
+
+StrategySource strategy_from_file(const std::filesystem::path& file, const LuaStateOptions& like) {
+    const auto files = std::make_shared<ScriptFiles>();
+    const Loaded loaded = load_file(file, like, files);
+    StrategySource source{.name = loaded.strategy.name,
+                          .identity = "strategy",
+                          .files = files->loaded(),
+                          .is_timed = loaded.search && loaded.search->request.limits.seconds,
+                          .is_inline = false,
+                          .make = {}};
+    for (const db::Script& script : source.files) {
+        source.identity += fmt::format("({};{})", script.text.size(), script.text);
+    }
+    LuaStateOptions kept = like;
+    kept.stop = {};
+    source.make = [file, kept, files] { return load_file(file, kept, files).strategy; };
+    return source;
+}
+
+StrategySource strategy_from_value(lua_State* state, int index, const engine::AnyPosition& start) {
+    LuaState& owner = LuaState::of(state);
+    if (lua_type(state, index) == LUA_TSTRING) {
+        LuaStateOptions like = owner.options();
+        like.stop = owner.stop();
+        return strategy_from_file(
+            find_for_script("strategies", lua_tostring(state, index), owner.options()), like);
+    }
+    const auto* value = value_at<StrategyValue>(state, index);
+    if (value == nullptr) {
+        throw ScriptError{
+            fmt::format("expected a strategy or the name of one, got {}", described(state, index))};
+    }
+    if (value->search) {
+        const SearchPlan& plan = *value->search;
+        if (plan.evaluation) plan.evaluation->compiled(engine::facts(start));
+        return {.name = value->name,
+                .identity = identity_of(plan, start),
+                .files = {},
+                .is_timed = plan.request.limits.seconds.has_value(),
+                .is_inline = false,
+                .make = [name = value->name, plan] { return make_search(name, plan); }};
+    }
+    if (state != owner.get()) {
+        throw ScriptError{"a script's own strategy cannot play inside a coroutine"};
+    }
+    luaL_checkstack(state, LUA_MINSTACK, nullptr);
+    lua_pushvalue(state, index);
+    auto player = std::make_shared<LuaPlayer>(owner, false);
+    return {.name = player->name(),
+            .identity = "inline " + player->name(),
+            .files = {},
+            .is_timed = false,
+            .is_inline = true,
+            .make = [player = std::move(player)] { return strategy_of(player); }};
+}
+
+}  // namespace scripting

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <lua.hpp>
+#include <string>
+#include <vector>
+
+#include "db/experiments.h"
+#include "engine/match/strategy.h"
+#include "scripting/lua/lua_state.h"
+
+namespace scripting {
+
+/// A strategy that a script named, ready to be made any number of times.
+struct StrategySource {
+    std::string name;
+    std::string identity;           ///< the same exactly where the strategy plays the same games
+    std::vector<db::Script> files;  ///< what it is made of, beside what the asking script has
+                                    ///< loaded itself (`LuaState::options().files`)
+    bool is_timed = false;          ///< a time limit decides: its games cannot be played again
+    bool is_inline = false;         ///< plays on the asking script's interpreter: only on that
+                                    ///< thread, one game at a time, while that interpreter lives
+    /// Makes an independent strategy with an interpreter of its own, from the texts in `files`,
+    /// not from the disk; any thread may call it, once per worker and seat. Throws ScriptError.
+    std::function<engine::Strategy()> make;
+};
+
+/// The strategy at `index`: a name, or what `yomi.strategy` or `yomi.search_strategy` gave; to
+/// play `start`'s game. Throws ScriptError, also when an evaluation does not fit that game.
+StrategySource strategy_from_value(lua_State* state, int index, const engine::AnyPosition& start);
+
+/// The strategy that a file returns. `like` gives memory, time-outs, trust and arguments; its files
+/// are not used.
+StrategySource strategy_from_file(const std::filesystem::path& file, const LuaStateOptions& like);
+
+}  // namespace scripting
