@@ -8,7 +8,21 @@ cd "$(dirname "$0")"
 presets=("$@")
 [[ ${#presets[@]} -eq 0 ]] && presets=(release asan tsan)
 for preset in "${presets[@]}"; do
-    .ci/build.sh "$preset"
+    targets=()
+    choice=()
+    case $preset in
+        # The layers that read what people and files give them.
+        asan)
+            targets=(tests/engine/all tests/db/all tests/scripting/all tests/fuzz/all)
+            choice=(--tests-regex '^(engine|db|scripting)')
+            ;;
+        # What runs in several threads; the preset chooses the label.
+        tsan)
+            targets=(engine_games_test engine_threads_test db_threads_test scripting_threads_test
+                     workbench_test cli_threads_test)
+            ;;
+    esac
+    .ci/build.sh "$preset" "${targets[@]}"
     echo "test: $preset"
-    ctest --preset "$preset"
+    ctest --preset "$preset" "${choice[@]}"
 done
