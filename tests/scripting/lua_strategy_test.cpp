@@ -78,7 +78,7 @@ TEST_CASE("A strategy's identity holds every file that it loads", "[scripting]")
     REQUIRE(source.files.size() == 2);
     CHECK(source.files[0].path == "strategies/remembers.lua");
     CHECK(source.files[1].path == "strategies/shift.lua");
-    CHECK(source.identity.find("shift = 3") != std::string::npos);
+    CHECK(source.identity.find("places = 3") != std::string::npos);
 }
 
 TEST_CASE("A script names strategies by name, as searches and as functions", "[scripting]") {
