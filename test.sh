@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# test.sh [PRESET...]: sets Yomi up, then builds and tests the presets: release, asan and tsan
-# unless others are named.
+# test.sh [PRESET...]: sets Yomi up, then builds and tests the presets; release unless others are
+# named. From nothing, on two cores, release takes some 8 minutes, asan and tsan together 12 more.
 set -euo pipefail
 cd "$(dirname "$0")"
 
 .ci/setup.sh
 presets=("$@")
-[[ ${#presets[@]} -eq 0 ]] && presets=(release asan tsan)
+[[ ${#presets[@]} -eq 0 ]] && presets=(release)
 for preset in "${presets[@]}"; do
     targets=()
     choice=()
