@@ -143,11 +143,16 @@ std::vector<std::vector<std::string>> strategies_of(const Connection& connection
 
 }  // namespace
 
+std::optional<ExperimentId> Experiments::find(std::string_view identity) const {
+    Statement known{connection_, "SELECT id FROM experiment WHERE identity = ?"};
+    if (!known.bind(identity).step()) return std::nullopt;
+    return ExperimentId{known.integer(0)};
+}
+
 ExperimentId Experiments::open(const Experiment& experiment, bool mix_builds) {
     Transaction transaction{connection_};
-    Statement known{connection_, "SELECT id FROM experiment WHERE identity = ?"};
-    const ExperimentId id = known.bind(experiment.identity).step() ? ExperimentId{known.integer(0)}
-                                                                   : store(connection_, experiment);
+    const auto known = find(experiment.identity);
+    const ExperimentId id = known ? *known : store(connection_, experiment);
     join_build(connection_, id, experiment, mix_builds);
     transaction.commit();
     return id;

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "db/games.h"
@@ -62,6 +63,8 @@ class Experiments {
   public:
     explicit Experiments(const Connection& connection) : connection_{connection} {}
 
+    /// Empty: no experiment has this identity.
+    std::optional<ExperimentId> find(std::string_view identity) const;
     /// Finds the experiment with this identity or stores a new one. Throws InputError when trials
     /// of the stored one were played by another build, unless `mix_builds`.
     ExperimentId open(const Experiment& experiment, bool mix_builds = false);

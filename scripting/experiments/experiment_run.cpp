@@ -69,8 +69,12 @@ ExperimentRun play_experiment(const ExperimentPlan& plan, const db::Connection& 
                               const std::stop_token& stop) {
     const auto began = Clock::now();
     db::Experiments experiments{connection};
-    ExperimentRun run{.id = experiments.open(plan.experiment, mix_builds)};
-    const std::vector<engine::Trial> trials = missing_trials(plan, experiments.trials(run.id));
+    const auto known = experiments.find(plan.experiment.identity);
+    const std::vector<engine::Trial> trials =
+        missing_trials(plan, known ? experiments.trials(*known) : std::vector<db::TrialResult>{});
+    // Where nothing is left to play, no two builds are mixed, whichever played it.
+    ExperimentRun run{
+        .id = known && trials.empty() ? *known : experiments.open(plan.experiment, mix_builds)};
     const auto total = static_cast<std::int64_t>(plan.arms.size()) * plan.games;
     run.found = total - static_cast<std::int64_t>(trials.size());
 

@@ -195,7 +195,16 @@ void print(const LuaState& owner, const std::string& text) {
     if (owner.options().on_print) owner.options().on_print(text);
 }
 
-std::string games_text(const ExperimentPlan& plan, const ExperimentRun& run, int threads) {
+/// The builds that played the stored trials: one, unless they were mixed.
+std::string builds_of(const db::Connection& connection, db::ExperimentId id) {
+    for (const db::ExperimentSummary& stored : db::Experiments{connection}.list()) {
+        if (stored.id == id) return stored.build;
+    }
+    return "";
+}
+
+std::string games_text(const ExperimentPlan& plan, const ExperimentRun& run, int threads,
+                       const std::string& builds) {
     const std::int64_t total = run.found + run.played;
     std::string text = fmt::format("{} games", total);
     if (run.found > 0) text += fmt::format(", {} of them from an earlier run", run.found);
@@ -203,7 +212,7 @@ std::string games_text(const ExperimentPlan& plan, const ExperimentRun& run, int
         text += fmt::format("; played {} in {:.2f} s on {} thread{}", run.played, run.seconds,
                             threads, threads == 1 ? "" : "s");
     }
-    text += fmt::format(". Seed {}, build {}", plan.experiment.seed, plan.experiment.build);
+    text += fmt::format(". Seed {}, build {}", plan.experiment.seed, builds);
     if (!plan.experiment.reproducible) text += "; NOT reproducible: a time limit decides moves";
     return text + ".\n";
 }
@@ -263,7 +272,8 @@ void run_experiment(lua_State* state) {
          .source = plan.experiment.source,
          .arms = results_of(trials, plan.experiment.arms, plan.experiment.strategies, plan.games)});
     if (!report.ends_with('\n')) report += '\n';
-    print(owner, report + '\n' + games_text(plan, run, threads));
+    print(owner,
+          report + '\n' + games_text(plan, run, threads, builds_of(context.connection(), run.id)));
     if (context.report_folder) {
         const auto file = write_report(*context.report_folder, plan.experiment.name, report);
         print(owner, fmt::format("Report: {}\n", file.string()));

@@ -1,3 +1,5 @@
+#include <SQLiteCpp/Database.h>
+
 #include <fstream>
 #include <string>
 
@@ -122,6 +124,26 @@ TEST_CASE("A finished experiment is not played again, and more games continue it
     run.options.arguments = {{"games", "12"}};
     CHECK(run());
     CHECK(run.table() == table);
+}
+
+TEST_CASE("What another build has begun is refused, what it has finished is shown",
+          "[experiment]") {
+    Run run{kExperiment};
+    CHECK(run());
+    const std::string table = run.table();
+    {
+        const db::Connection writer{*run.options.database, db::Access::ReadWrite};
+        writer.database().exec("UPDATE build SET name = 'another'");
+    }
+    CHECK(run());
+    CHECK(run.table() == table);
+    CHECK(run.printed.find("build another.") != std::string::npos);
+
+    run.options.arguments = {{"games", "13"}};
+    CHECK_THROWS_WITH(run(), Catch::Contains("--mix-builds"));
+    run.options.mix_builds = true;
+    CHECK(run());
+    CHECK(run.printed.find("played 3") != std::string::npos);
 }
 
 TEST_CASE("Any other change starts a new experiment", "[experiment]") {

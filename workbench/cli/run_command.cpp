@@ -51,7 +51,8 @@ scripting::ScriptOptions options_of(const RunOptions& options, const Console& co
 ExitCode run(const RunOptions& options, const Console& console) {
     const scripting::ScriptOptions all = options_of(options, console);
     // A file that is no database is told before the script begins, whether or not it would store.
-    if (all.database && std::filesystem::exists(*all.database)) {
+    std::error_code unreachable;
+    if (all.database && (std::filesystem::exists(*all.database, unreachable) || unreachable)) {
         db::Connection{*all.database, db::Access::ReadWrite};
     }
     ProgressBar progress;
