@@ -62,8 +62,8 @@ void draw_heads(const Words& word) {
     column(word.arm, "arm", ImGuiTableColumnFlags_WidthStretch, 1);
     column(word.seat, "seat", fixed, size * 2.1F);
     column(word.games, "games", fixed, size * 3.2F);
-    column(word.firsts, "firsts", fixed, size * 4.4F);
-    column(word.lasts, "lasts", fixed, size * 4.4F);
+    column(word.firsts, "firsts", fixed, size * 5);
+    column(word.lasts, "lasts", fixed, size * 5);
     column(word.mean_rank, "rank", fixed, size * 5);
     column(word.rank_interval, "bar", ImGuiTableColumnFlags_WidthStretch, 1);
     ImGui::TableHeadersRow();

@@ -111,7 +111,7 @@ void draw_heads(const Words& word) {
     column("No.", "id",
            fixed | ImGuiTableColumnFlags_DefaultSort | ImGuiTableColumnFlags_PreferSortDescending,
            size * 3.4F, Order::Newest);
-    column(word.game, "game", fixed, size * 4.2F, Order::Game);
+    column(word.game, "game", fixed, size * 5.4F, Order::Game);
     column(word.players, "players", ImGuiTableColumnFlags_WidthStretch, 0, Order::Strategy);
     column(word.result, "result", fixed | ImGuiTableColumnFlags_PreferSortDescending, size * 4.4F,
            Order::FirstPayoff);
