@@ -4,6 +4,8 @@
 #include <array>
 #include <atomic>
 #include <chrono>
+#include <condition_variable>
+#include <deque>
 #include <exception>
 #include <mutex>
 #include <numeric>
@@ -15,6 +17,56 @@ namespace {
 constexpr std::array<std::pair<Seating, std::string_view>, 3> kSeatings = {
     std::pair{Seating::Fixed, "fixed"}, std::pair{Seating::Rotated, "rotated"},
     std::pair{Seating::All, "all"}};
+
+struct Finished {
+    const Trial* trial;
+    GameRecord record;
+    double seconds;
+};
+
+/// Hands finished games to the listener, one at a time and in order. Whoever finishes a game while
+/// another worker delivers leaves it there and plays on: storing a game may wait for the disk.
+class Delivery {
+  public:
+    using Listener = std::function<void(const Trial&, const GameRecord&, double)>;
+    explicit Delivery(const Listener& listener) : listener_{listener} {}
+
+    /// Throws what the listener throws; then nothing more is delivered.
+    void deliver(Finished finished) {
+        std::unique_lock lock{mutex_};
+        room_.wait(lock, [this] { return waiting_.size() < kMostWaiting || failed_; });
+        waiting_.push_back(std::move(finished));
+        if (delivering_ || failed_) return;
+        delivering_ = true;
+        while (!waiting_.empty()) {
+            const Finished first = std::move(waiting_.front());
+            waiting_.pop_front();
+            lock.unlock();
+            room_.notify_one();
+            try {
+                listener_(*first.trial, first.record, first.seconds);
+            } catch (...) {
+                lock.lock();
+                failed_ = true;
+                room_.notify_all();
+                throw;
+            }
+            lock.lock();
+        }
+        delivering_ = false;
+    }
+
+  private:
+    /// Enough to play on while a disk is busy, few enough that a kill loses next to nothing.
+    static constexpr std::size_t kMostWaiting = 64;
+
+    const Listener& listener_;
+    std::mutex mutex_;  ///< guards what follows
+    std::condition_variable room_;
+    std::deque<Finished> waiting_;
+    bool delivering_ = false;
+    bool failed_ = false;
+};
 
 }  // namespace
 
@@ -66,8 +118,9 @@ void play_trials(std::span<const Trial> trials, int threads,
                  const std::stop_token& stop) {
     std::stop_source failed;
     std::atomic<std::size_t> next{0};
-    std::mutex mutex;  // guards the two below and is held while the listener is called
-    std::exception_ptr failure;
+    std::mutex mutex;
+    std::exception_ptr failure;  // guarded by the mutex
+    Delivery delivery{on_finished};
 
     const auto work = [&] {
         // Whatever a worker throws belongs to who asked for the games, on another thread.
@@ -76,11 +129,10 @@ void play_trials(std::span<const Trial> trials, int threads,
             for (std::size_t at = next++; at < trials.size(); at = next++) {
                 if (stop.stop_requested() || failed.stop_requested()) return;
                 const auto began = std::chrono::steady_clock::now();
-                const auto record = player(trials[at]);
+                auto record = player(trials[at]);
                 if (!record) return;
                 const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began;
-                const std::scoped_lock lock{mutex};
-                if (!failure) on_finished(trials[at], *record, took.count());
+                delivery.deliver({&trials[at], *std::move(record), took.count()});
             }
         } catch (...) {
             const std::scoped_lock lock{mutex};

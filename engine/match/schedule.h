@@ -43,8 +43,8 @@ using TrialPlayer = std::function<std::optional<GameRecord>(const Trial&)>;
 
 /// Plays trials over `threads` workers, each with a TrialPlayer of its own that `make_player` makes
 /// on that worker's thread. `on_finished` is called by one worker at a time, in the order of
-/// finishing. Returns when all are played or stopped. What a player throws stops the others and is
-/// thrown here.
+/// finishing; the others play on meanwhile. Returns when all are played or stopped, and delivered.
+/// What a player or the listener throws stops the others and is thrown here.
 void play_trials(
     std::span<const Trial> trials, int threads, const std::function<TrialPlayer()>& make_player,
     const std::function<void(const Trial&, const GameRecord&, double seconds)>& on_finished,
