@@ -22,7 +22,7 @@ class Objective {
           payoff_at_end_{request.goal != Goal::Best ||
                          request.evaluation->source().terminal == Terminal::Payoff} {
         // With a payoff in sight few replies matter more than good squares.
-        const std::int32_t cell = evaluation_->largest_cell(seat);
+        const std::int32_t cell = std::min(evaluation_->largest_cell(seat), kLargestCell);
         reply_weight_ = goal_ == Goal::Best ? std::max(1, cell / 8) : 1 + 64 * cell;
     }
 
@@ -43,6 +43,9 @@ class Objective {
     std::int32_t reply_weight() const { return reply_weight_; }
 
   private:
+    /// Keeps what is added up for the order of moves within 32 bits, whatever the map.
+    static constexpr std::int32_t kLargestCell = 100'000;
+
     /// Two seats: the payoff of ours. More: our members' sum minus the others'.
     int coalition_payoff(const P& position) const {
         const int seats = position.facts().seats();
