@@ -223,10 +223,10 @@ std::vector<ExperimentSummary> Experiments::list() const {
     return experiments;
 }
 
-std::vector<std::vector<engine::Standing>> Experiments::standings(ExperimentId id) const {
-    const std::vector<std::vector<std::string>> strategies = strategies_of(connection_, id);
+std::vector<std::vector<engine::Standing>> standings_of(
+    std::span<const TrialResult> trials, const std::vector<std::vector<std::string>>& strategies) {
     std::vector<std::map<std::pair<int, int>, engine::Standing>> sums(strategies.size());
-    for (const TrialResult& result : trials(id)) {
+    for (const TrialResult& result : trials) {
         for (std::size_t seat = 0; seat < result.outcome.payoffs.size(); ++seat) {
             const int number = result.trial.seating[seat];
             engine::Standing& standing = sums[result.trial.arm][{number, static_cast<int>(seat)}];
@@ -240,6 +240,10 @@ std::vector<std::vector<engine::Standing>> Experiments::standings(ExperimentId i
         for (auto& [place, standing] : sums[arm]) standings[arm].push_back(std::move(standing));
     }
     return standings;
+}
+
+std::vector<std::vector<engine::Standing>> Experiments::standings(ExperimentId id) const {
+    return standings_of(trials(id), strategies_of(connection_, id));
 }
 
 }  // namespace db

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -58,6 +59,12 @@ struct TrialResult {
     double seconds = 0;
 };
 
+/// By arm, then by number of the strategy and seat: what became of it there. With the fixed seating
+/// that is a row per seat. An arm without trials has no rows. `strategies`: names by arm, by
+/// number.
+std::vector<std::vector<engine::Standing>> standings_of(
+    std::span<const TrialResult> trials, const std::vector<std::vector<std::string>>& strategies);
+
 /// All SQL about experiments and their trials.
 class Experiments {
   public:
@@ -75,8 +82,7 @@ class Experiments {
     /// In the order of arm and number.
     std::vector<TrialResult> trials(ExperimentId id) const;
     std::vector<ExperimentSummary> list() const;
-    /// By arm, then by number of the strategy and seat: what became of it there. With the fixed
-    /// seating that is a row per seat. An arm without trials has no rows.
+    /// See `standings_of`.
     std::vector<std::vector<engine::Standing>> standings(ExperimentId id) const;
 
   private:

@@ -65,30 +65,20 @@ std::string caption(const ExperimentResults& results, const ResultTableRequest& 
 
 }  // namespace
 
-std::vector<ArmResults> results_of(const std::vector<db::TrialResult>& trials,
+std::vector<ArmResults> results_of(std::vector<db::TrialResult> trials,
                                    const std::vector<std::string>& arm_names,
                                    const std::vector<std::vector<std::string>>& strategies,
                                    int games) {
+    std::erase_if(trials, [games](const auto& result) { return result.trial.number >= games; });
+    const std::vector<std::vector<Standing>> standings = db::standings_of(trials, strategies);
     std::vector<ArmResults> arms;
-    // By arm: (number of the strategy, seat) -> its standing.
-    std::vector<std::map<std::pair<int, int>, Standing>> standings(arm_names.size());
-    for (const std::string& name : arm_names) arms.push_back({.name = name});
-    for (const db::TrialResult& result : trials) {
-        const engine::Trial& trial = result.trial;
-        if (trial.number >= games) continue;
-        ++arms[trial.arm].games;
-        for (int seat = 0; seat < static_cast<int>(trial.seating.size()); ++seat) {
-            const int number = trial.seating[seat];
-            Standing& standing = standings[trial.arm][{number, seat}];
-            standing.strategy = strategies[trial.arm][number];
-            standing.seat = seat;
-            engine::add_game(standing, result.outcome, seat);
-        }
-    }
-    for (std::size_t arm = 0; arm < arms.size(); ++arm) {
-        for (const auto& [who, standing] : standings[arm]) {
-            arms[arm].standings.push_back(standing);
-        }
+    for (std::size_t arm = 0; arm < arm_names.size(); ++arm) {
+        const auto played = std::ranges::count_if(trials, [arm](const auto& result) {
+            return result.trial.arm == static_cast<int>(arm);
+        });
+        arms.push_back({.name = arm_names[arm],
+                        .games = static_cast<int>(played),
+                        .standings = standings[arm]});
     }
     return arms;
 }

@@ -25,7 +25,7 @@ struct ExperimentResults {
 };
 
 /// Adds up finished trials; those from number `games` on are left out.
-std::vector<ArmResults> results_of(const std::vector<db::TrialResult>& trials,
+std::vector<ArmResults> results_of(std::vector<db::TrialResult> trials,
                                    const std::vector<std::string>& arm_names,
                                    const std::vector<std::vector<std::string>>& strategies,
                                    int games);
