@@ -1,7 +1,7 @@
 #!/bin/sh
 # Every #include goes one way: engine <- db <- scripting <- workbench, and inside engine
-# board <- games <- record <- evaluate <- search <- match. The headers of Lua, SQLite and the
-# window stay in their own layers, and engine does no input or output.
+# board <- games <- features <- record <- evaluate <- search <- match. The headers of Lua, SQLite
+# and the window stay in their own layers, and engine does no input or output.
 # Usage: includes.sh <repository>. Prints each offending line and fails.
 cd "$1" || exit 2
 
@@ -15,7 +15,7 @@ find engine db scripting workbench tests -name '*.h' -o -name '*.cpp' | LC_ALL=C
     BEGIN {
         layers = split("engine db scripting workbench tests", name, " ")
         for (i = 1; i <= layers; i++) layer[name[i]] = i
-        parts = split("board games record evaluate search match", name, " ")
+        parts = split("board games features record evaluate search match", name, " ")
         for (i = 1; i <= parts; i++) part[name[i]] = i
     }
     {

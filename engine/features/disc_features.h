@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cstdint>
+
+#include "engine/games/position.h"
+
+namespace engine {
+
+/// Discs of the seat's color minus those of the other color.
+///
+/// Shape:   one number per position and seat, -64..64; neutral balls count for nobody.
+/// Unit:    discs.
+/// Errors:  none; every game has it.
+template <Position P>
+std::int32_t disc_count(const P& position, Player seat) {
+    const Color color = position.facts().color_of(seat);
+    return position.discs_of(color).size() - position.discs_of(other(color)).size();
+}
+
+/// Discs of the seat's color on the squares that its payoff counts: with two seats minus the same
+/// number of the other seat; with more the seat's own number alone, as their payoffs are.
+///
+/// Shape:   one number per position and seat, -64..64. In Yonin the discs of one's color in one's
+///          own quarter, 0..16: the payoff if the game ended now.
+/// Unit:    discs. Where the fewest discs win it is still the number of discs.
+/// Errors:  none; every game has it.
+template <Position P>
+std::int32_t counted_discs(const P& position, Player seat) {
+    const GameFacts& facts = position.facts();
+    const auto counted = [&](Player player) -> std::int32_t {
+        return (position.discs_of(facts.color_of(player)) & facts.count[index_of(player)]).size();
+    };
+    if (facts.seats() > 2) return counted(seat);
+    return counted(seat) - counted(next_player(seat, 2));
+}
+
+}  // namespace engine

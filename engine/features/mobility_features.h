@@ -1,0 +1,38 @@
+#pragma once
+
+#include "engine/features/neighbours.h"
+#include "engine/features/seat_board.h"
+
+namespace engine {
+
+/// Squares where the seat may place, whoever's turn it is; minus those of the other side.
+///
+/// Shape:   one number per position and seat; a seat's own number is 0..33.
+/// Unit:    1/6 of a move.
+/// Errors:  none; 0 when the game is over.
+/// Source:  "current mobility" in Rosenbloom, A World-Championship-Level Othello Program,
+///          Artificial Intelligence 19 (1982).
+template <ReversiFamily P>
+std::int32_t mobility(const P& position, Player seat) {
+    const SeatBoard board = seat_board(position, seat);
+    return placing_squares_over_others(position, seat,
+                                       mobility(board.own, board.other) & board.empty,
+                                       mobility(board.other, board.own) & board.empty);
+}
+
+/// Empty squares where the seat may place by the masks of its game and that lie next to at least
+/// one disc of the other color: room to move later on; minus those of the other side.
+///
+/// Shape:   one number per position and seat; a seat's own number is 0..60 and never less than its
+///          mobility.
+/// Unit:    1/6 of a square.
+/// Errors:  none; 0 on a full board.
+/// Source:  "potential mobility" in Rosenbloom 1982, see above: the first of its three measures.
+template <ReversiFamily P>
+std::int32_t potential_mobility(const P& position, Player seat) {
+    const SeatBoard board = seat_board(position, seat);
+    return placing_squares_over_others(position, seat, with_neighbours(board.other) & board.empty,
+                                       with_neighbours(board.own) & board.empty);
+}
+
+}  // namespace engine
