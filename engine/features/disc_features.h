@@ -2,7 +2,8 @@
 
 #include <cstdint>
 
-#include "engine/games/position.h"
+#include "engine/features/neighbours.h"
+#include "engine/features/seat_board.h"
 
 namespace engine {
 
@@ -32,6 +33,21 @@ std::int32_t counted_discs(const P& position, Player seat) {
     };
     if (facts.seats() > 2) return counted(seat);
     return counted(seat) - counted(next_player(seat, 2));
+}
+
+/// Discs of the seat's color next to at least one empty square, minus those of the other color.
+/// Fewer is better: they are what the other side can turn.
+///
+/// Shape:   one number per position and seat, -60..60.
+/// Unit:    discs.
+/// Errors:  none; 0 on a full board.
+/// Source:  "frontier" in Rosenbloom, A World-Championship-Level Othello Program, Artificial
+///          Intelligence 19 (1982).
+template <ReversiFamily P>
+std::int32_t frontier(const P& position, Player seat) {
+    const SeatBoard board = seat_board(position, seat);
+    const SquareSet rim = with_neighbours(board.empty);
+    return (board.own & rim).size() - (board.other & rim).size();
 }
 
 }  // namespace engine

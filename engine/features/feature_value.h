@@ -5,6 +5,10 @@
 #include "engine/features/disc_features.h"
 #include "engine/features/feature.h"
 #include "engine/features/mobility_features.h"
+#include "engine/features/openness.h"
+#include "engine/features/probability.h"
+#include "engine/features/regions.h"
+#include "engine/features/stability.h"
 #include "engine/games/any_position.h"
 
 namespace engine {
@@ -24,9 +28,21 @@ std::int32_t feature_value(Feature feature, const P& position, Player seat) {
                 return mobility(position, seat);
             case Feature::PotentialMobility:
                 return potential_mobility(position, seat);
+            case Feature::Openness:
+                return lowest_openness(position, seat);
+            case Feature::StableDiscs:
+                return stable_discs(position, seat);
+            case Feature::StableDiscsExact:
+                return stable_discs_exact(position, seat);
+            case Feature::Frontier:
+                return frontier(position, seat);
+            case Feature::RegionParity:
+                return region_parity(position, seat);
             default:
                 break;
         }
+    } else {
+        if (feature == Feature::WinProbability) return win_probability(position, seat);
     }
     assert(false && "the game does not have this feature");
     return 0;

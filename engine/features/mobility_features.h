@@ -15,9 +15,11 @@ namespace engine {
 template <ReversiFamily P>
 std::int32_t mobility(const P& position, Player seat) {
     const SeatBoard board = seat_board(position, seat);
-    return placing_squares_over_others(position, seat,
-                                       mobility(board.own, board.other) & board.empty,
-                                       mobility(board.other, board.own) & board.empty);
+    const SquareSet own = mobility(board.own, board.other) & board.empty;
+    const SquareSet others = mobility(board.other, board.own) & board.empty;
+    return own_minus_others(position, seat, [&](Player player) {
+        return ((player == seat ? own : others) & place_of(position, player)).size();
+    });
 }
 
 /// Empty squares where the seat may place by the masks of its game and that lie next to at least
@@ -27,12 +29,15 @@ std::int32_t mobility(const P& position, Player seat) {
 ///          mobility.
 /// Unit:    1/6 of a square.
 /// Errors:  none; 0 on a full board.
-/// Source:  "potential mobility" in Rosenbloom 1982, see above: the first of its three measures.
+/// Source:  "potential mobility" in Rosenbloom 1982, see above: one of its three measures.
 template <ReversiFamily P>
 std::int32_t potential_mobility(const P& position, Player seat) {
     const SeatBoard board = seat_board(position, seat);
-    return placing_squares_over_others(position, seat, with_neighbours(board.other) & board.empty,
-                                       with_neighbours(board.own) & board.empty);
+    const SquareSet own = with_neighbours(board.other) & board.empty;
+    const SquareSet others = with_neighbours(board.own) & board.empty;
+    return own_minus_others(position, seat, [&](Player player) {
+        return ((player == seat ? own : others) & place_of(position, player)).size();
+    });
 }
 
 }  // namespace engine

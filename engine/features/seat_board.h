@@ -36,29 +36,37 @@ SeatBoard seat_board(const P& position, Player seat) {
     }
 }
 
+/// The squares where the seat may place by the masks of its game, filled or not.
+template <ReversiFamily P>
+SquareSet place_of(const P& position, Player seat) {
+    if constexpr (std::same_as<P, ReversiPosition>) {
+        return ~SquareSet{};
+    } else {
+        return position.facts().place[index_of(seat)];
+    }
+}
+
 /// A mean over one, two or three seats is a whole number of these parts.
 inline constexpr int kMeanParts = 6;
 
-/// A number of the seat's color minus the same number of the other color, where a seat's number
-/// is how many of its color's squares it may place on; with several seats of the other color
-/// their mean.
+/// The seat's number minus the mean of the numbers of the seats that show the other color.
+/// `number_of(player)` is asked for these seats only.
 ///
-/// Unit:  1/kMeanParts of a square.
-template <ReversiFamily P>
-std::int32_t placing_squares_over_others(const P& position, Player seat, SquareSet own,
-                                         SquareSet others) {
+/// Unit:  1/kMeanParts of the number's.
+template <ReversiFamily P, class NumberOf>
+std::int32_t own_minus_others(const P& position, Player seat, const NumberOf& number_of) {
     if constexpr (std::same_as<P, ReversiPosition>) {
-        return kMeanParts * (own.size() - others.size());
+        return kMeanParts * (number_of(seat) - number_of(next_player(seat, 2)));
     } else {
         const GameFacts& facts = position.facts();
         std::int32_t sum = 0;
         std::int32_t seats = 0;
         for (int index = 0; index < facts.seats(); ++index) {
             if (facts.colors[index] == facts.color_of(seat)) continue;
-            sum += (others & facts.place[index]).size();
+            sum += number_of(player_at(index));
             ++seats;
         }
-        return kMeanParts * (own & facts.place[index_of(seat)]).size() - kMeanParts / seats * sum;
+        return kMeanParts * number_of(seat) - kMeanParts / seats * sum;
     }
 }
 

@@ -1,0 +1,95 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+
+#include "engine/features/neighbours.h"
+#include "engine/features/seat_board.h"
+
+namespace engine {
+
+/// How many empty squares lie next to each square of the 8x8 grid, for sums over sets of squares.
+class EmptyNeighbours {
+  public:
+    explicit constexpr EmptyNeighbours(SquareSet empty) {
+        using plain::step;
+        const std::uint64_t bits = empty.bits();
+        const Sum east_west_north = add(step<1>(bits), step<-1>(bits), step<8>(bits));
+        const Sum south_diagonals = add(step<-8>(bits), step<9>(bits), step<-9>(bits));
+        const Sum diagonals = add(step<7>(bits), step<-7>(bits), 0);
+        const Sum ones = add(east_west_north.ones, south_diagonals.ones, diagonals.ones);
+        const Sum twos = add(east_west_north.twos, south_diagonals.twos, diagonals.twos);
+        const Sum carried = add(twos.ones, ones.twos, 0);
+        const Sum fours = add(twos.twos, carried.twos, 0);
+        digits_ = {ones.ones, carried.ones, fours.ones, fours.twos};
+    }
+
+    /// Empty neighbours of all these squares together; one that lies next to several of them
+    /// counts for each.
+    constexpr int of(SquareSet squares) const {
+        int sum = 0;
+        for (int digit = 0; digit < 4; ++digit) {
+            sum += SquareSet{squares.bits() & digits_[digit]}.size() << digit;
+        }
+        return sum;
+    }
+
+  private:
+    /// Three bits added, for every square at once.
+    struct Sum {
+        std::uint64_t ones;
+        std::uint64_t twos;
+    };
+    static constexpr Sum add(std::uint64_t a, std::uint64_t b, std::uint64_t c) {
+        return {.ones = a ^ b ^ c, .twos = (a & b) | (c & (a ^ b))};
+    }
+
+    std::array<std::uint64_t, 4> digits_{};  ///< the numbers in binary, the ones first
+};
+
+/// Openness (kaihodo) of a disc on `square` that turns `turned`: for each turned disc its empty
+/// neighbours after the move, so without `square`; a square next to several turned discs counts
+/// for each of them. Some books count `square` too, which adds one per line of turned discs.
+///
+/// Shape:   0..8 per turned disc.
+/// Unit:    squares.
+/// Source:  "開放度" in Maeda, Parallel Reversi (Kindai University, 2012),
+///          2.4.5 and 3.2.1.
+constexpr int openness(const EmptyNeighbours& neighbours, SquareSet turned, Square square) {
+    return neighbours.of(turned) - (turned & with_neighbours(SquareSet::of(square))).size();
+}
+
+/// The openness of a legal move of the seat to move; 0 for a pass.
+template <ReversiFamily P>
+int openness(const P& position, Move move) {
+    if (move.is_pass()) return 0;
+    const EmptyNeighbours neighbours{seat_board(position, position.player_to_move()).empty};
+    return openness(neighbours, position.flips(move), move.square());
+}
+
+/// What a seat without a move counts as its lowest openness, and the highest that any counts: a
+/// move that lays three discs open on every side.
+inline constexpr int kHighestOpenness = 24;
+
+/// The openness of the seat's own best move by that measure, whoever's turn it is: how quiet a
+/// move it could make; minus that of the other side, so fewer is better.
+///
+/// Shape:   one number per position and seat; a seat's own number is 0..kHighestOpenness.
+/// Unit:    1/6 of a square.
+/// Errors:  none; 0 when the game is over.
+template <ReversiFamily P>
+std::int32_t lowest_openness(const P& position, Player seat) {
+    const SeatBoard board = seat_board(position, seat);
+    const EmptyNeighbours neighbours{board.empty};
+    return own_minus_others(position, seat, [&](Player player) {
+        const SquareSet own = player == seat ? board.own : board.other;
+        const SquareSet rest = player == seat ? board.other : board.own;
+        int lowest = kHighestOpenness;
+        for (const Square square : mobility(own, rest) & board.empty & place_of(position, player)) {
+            lowest = std::min(lowest, openness(neighbours, flips(own, rest, square), square));
+        }
+        return lowest;
+    });
+}
+
+}  // namespace engine

@@ -1,0 +1,232 @@
+#include "tests/support/reference_features.h"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <ranges>
+
+#include "tests/support/reference_game.h"
+#include "tests/support/reference_stability.h"
+
+namespace tests {
+
+using engine::AnyPosition;
+using engine::Disc;
+using engine::Feature;
+using engine::Player;
+using engine::Square;
+
+namespace {
+
+/// A board of the reversi family by row and column.
+class PlainBoard {
+  public:
+    explicit PlainBoard(const AnyPosition& position) : position_{position} {}
+
+    bool exists(int row, int column) const {
+        return 0 <= row && row < 8 && 0 <= column && column < 8 &&
+               engine::facts(position_).layout.squares.contains(Square{row * 8 + column});
+    }
+    bool is(int row, int column, Disc disc) const {
+        return exists(row, column) && engine::disc_on(position_, Square{row * 8 + column}) == disc;
+    }
+    /// How many of the eight neighbours hold `disc`.
+    int neighbours(int square, Disc disc) const {
+        int count = 0;
+        for (int row = square / 8 - 1; row <= square / 8 + 1; ++row) {
+            for (int column = square % 8 - 1; column <= square % 8 + 1; ++column) {
+                if (row * 8 + column != square && is(row, column, disc)) ++count;
+            }
+        }
+        return count;
+    }
+    int count(const std::function<bool(int)>& counts) const {
+        int sum = 0;
+        for (const Square square : engine::facts(position_).layout.squares) {
+            if (counts(square.index())) ++sum;
+        }
+        return sum;
+    }
+    bool is(int square, Disc disc) const { return is(square / 8, square % 8, disc); }
+
+  private:
+    AnyPosition position_;
+};
+
+std::vector<int> squares_to_place(const AnyPosition& position, int seat) {
+    auto game = std::get<ReferenceReversi>(reference_of(position));
+    game.set_mover(seat);
+    std::vector<int> moves = game.moves();
+    std::erase(moves, 255);
+    return moves;
+}
+
+int lowest_openness(const AnyPosition& position, int seat) {
+    int lowest = 24;
+    for (const int move : squares_to_place(position, seat)) {
+        const auto before = std::get<ReferenceReversi>(reference_of(position));
+        auto after = before;
+        after.set_mover(seat);
+        after.play(move);
+        int openness = 0;
+        for (int square = 0; square < 64; ++square) {
+            if (square == move || before.at(square) == after.at(square)) continue;
+            for (int near = 0; near < 64; ++near) {
+                const bool touches =
+                    std::max(std::abs(near / 8 - square / 8), std::abs(near % 8 - square % 8)) == 1;
+                const bool exists = engine::facts(position).layout.squares.contains(Square{near});
+                if (touches && exists && after.at(near) == Disc::Empty) ++openness;
+            }
+        }
+        lowest = std::min(lowest, openness);
+    }
+    return lowest;
+}
+
+int odd_regions(const AnyPosition& position) {
+    const PlainBoard board{position};
+    bool seen[64] = {};
+    const std::function<int(int, int)> size_from = [&](int row, int column) -> int {
+        if (!board.is(row, column, Disc::Empty) || seen[row * 8 + column]) return 0;
+        seen[row * 8 + column] = true;
+        int size = 1;
+        for (const int row_step : {-1, 0, 1}) {
+            for (const int column_step : {-1, 0, 1}) {
+                size += size_from(row + row_step, column + column_step);
+            }
+        }
+        return size;
+    };
+    int odd = 0;
+    for (int square = 0; square < 64; ++square) odd += size_from(square / 8, square % 8) % 2;
+    return odd;
+}
+
+/// The chance that a cell becomes the seat's, as the seed's program reckons it.
+double chance(const AnyPosition& position, const std::vector<int>& free, int layer, int row,
+              int column, Disc own) {
+    const engine::BoardLayout& layout = engine::facts(position).layout;
+    Square cell{0};
+    for (const Square square : layout.squares) {
+        const engine::SquarePlace& place = layout.place(square);
+        if (place.layer == layer && place.row == row && place.column == column) cell = square;
+    }
+    const Disc ball = engine::disc_on(position, cell);
+    if (ball == Disc::Neutral) return 0.5;
+    if (ball != Disc::Empty) return ball == own ? 1 : 0;
+    if (layer == 0 || std::ranges::count(free, cell.index()) != 0) return 0.5;
+    double becomes = 0;
+    const double supports[4] = {chance(position, free, layer - 1, row, column, own),
+                                chance(position, free, layer - 1, row, column + 1, own),
+                                chance(position, free, layer - 1, row + 1, column, own),
+                                chance(position, free, layer - 1, row + 1, column + 1, own)};
+    for (int owned = 0; owned < 16; ++owned) {
+        double product = 1;
+        int count = 0;
+        for (int support = 0; support < 4; ++support) {
+            const bool ours = (owned >> support & 1) != 0;
+            product *= ours ? supports[support] : 1 - supports[support];
+            count += ours ? 1 : 0;
+        }
+        becomes += product * (count >= 3 ? 1 : count == 2 ? 0.5 : 0);
+    }
+    return becomes;
+}
+
+/// Cells that are empty with four filled ones under them; also when the game is over.
+std::vector<int> free_cells(const AnyPosition& position) {
+    const engine::BoardLayout& layout = engine::facts(position).layout;
+    std::vector<int> free;
+    for (const Square square : layout.squares) {
+        const engine::SquarePlace& at = layout.place(square);
+        int filled = 0;
+        for (const Square under : layout.squares) {
+            const engine::SquarePlace& place = layout.place(under);
+            const bool supports = place.layer == at.layer - 1 &&
+                                  (place.row == at.row || place.row == at.row + 1) &&
+                                  (place.column == at.column || place.column == at.column + 1);
+            if (supports && engine::disc_on(position, under) != Disc::Empty) ++filled;
+        }
+        if (filled == 4 && engine::disc_on(position, square) == Disc::Empty) {
+            free.push_back(square.index());
+        }
+    }
+    return free;
+}
+
+double win_probability(const AnyPosition& position, Disc own) {
+    const engine::BoardLayout& layout = engine::facts(position).layout;
+    const std::vector<int> free = free_cells(position);
+    double sum = 0;
+    for (const Square square : layout.squares) {
+        const engine::SquarePlace& place = layout.place(square);
+        sum += chance(position, free, place.layer, place.row, place.column, own);
+    }
+    return sum;
+}
+
+/// A seat's number before anything is subtracted.
+int number(Feature feature, const AnyPosition& position, int seat) {
+    const engine::GameFacts& facts = engine::facts(position);
+    const Disc own = engine::disc_of(facts.colors[seat]);
+    const Disc other = engine::disc_of(engine::other(facts.colors[seat]));
+    const PlainBoard board{position};
+    switch (feature) {
+        case Feature::DiscCount:
+            return static_cast<int>(std::ranges::count_if(std::views::iota(0, 64), [&](int square) {
+                return facts.layout.squares.contains(Square{square}) &&
+                       engine::disc_on(position, Square{square}) == own;
+            }));
+        case Feature::CountedDiscs:
+            return static_cast<int>(std::ranges::count_if(std::views::iota(0, 64), [&](int square) {
+                return facts.count[seat].contains(Square{square}) &&
+                       engine::disc_on(position, Square{square}) == own;
+            }));
+        case Feature::Mobility:
+            return static_cast<int>(squares_to_place(position, seat).size());
+        case Feature::PotentialMobility:
+            return board.count([&](int square) {
+                return board.is(square, Disc::Empty) && board.neighbours(square, other) > 0 &&
+                       facts.place[seat].contains(Square{square});
+            });
+        case Feature::Openness:
+            return lowest_openness(position, seat);
+        case Feature::StableDiscs:
+            return static_cast<int>(reference_corner_stable(position, own).size());
+        case Feature::StableDiscsExact:
+            return static_cast<int>(reference_provably_stable(position, own).size());
+        case Feature::Frontier:
+            return board.count([&](int square) {
+                return board.is(square, own) && board.neighbours(square, Disc::Empty) > 0;
+            });
+        default:
+            return 0;
+    }
+}
+
+}  // namespace
+
+double reference_feature(Feature feature, const AnyPosition& position, Player seat) {
+    const engine::GameFacts& facts = engine::facts(position);
+    const int own = engine::index_of(seat);
+    if (feature == Feature::WinProbability) {
+        return win_probability(position, engine::disc_of(facts.color_of(seat)));
+    }
+    if (feature == Feature::RegionParity) {
+        const int odd = odd_regions(position);
+        return engine::player_to_move(position) == seat ? odd : -odd;
+    }
+    if (feature == Feature::CountedDiscs && facts.seats() > 2) {
+        return number(feature, position, own);
+    }
+    double sum = 0;
+    int others = 0;
+    for (int index = 0; index < facts.seats(); ++index) {
+        if (facts.colors[index] == facts.color_of(seat)) continue;
+        sum += number(feature, position, index);
+        ++others;
+    }
+    return number(feature, position, own) - sum / others;
+}
+
+}  // namespace tests
