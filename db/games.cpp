@@ -2,10 +2,8 @@
 
 #include <fmt/format.h>
 
-#include <variant>
-
+#include "db/game_row.h"
 #include "db/game_search.h"
-#include "db/replay.h"
 #include "db/statement.h"
 #include "db/stop_guard.h"
 #include "db/stored_position.h"
@@ -17,14 +15,6 @@ namespace {
 
 using Payoff = std::optional<std::int64_t>;
 
-[[noreturn]] void throw_unreadable(const Connection& connection, GameId id,
-                                   const std::string& why) {
-    throw Error{
-        fmt::format("{}: game {} cannot be read: {}. `yomi check --db {}` looks at every "
-                    "game",
-                    connection.file().string(), id.value, why, connection.file().string())};
-}
-
 /// Adds who sat where and what became of it.
 void read_seats(const Connection& connection, GameId id, engine::GameRecord& record) {
     engine::Outcome outcome;
@@ -35,8 +25,7 @@ void read_seats(const Connection& connection, GameId id, engine::GameRecord& rec
     while (seats.step()) {
         record.strategies.emplace_back(seats.text(1));
         if (seats.is_null(2)) continue;
-        outcome.payoffs.push_back(
-            engine::Score::from_raw(static_cast<std::int32_t>(seats.integer(2))));
+        outcome.payoffs.push_back(score_at(seats, 2));
         outcome.ranks.push_back(static_cast<int>(seats.integer(3)));
     }
     const auto expected = static_cast<std::size_t>(facts(record.start).seats());
@@ -48,12 +37,29 @@ void read_seats(const Connection& connection, GameId id, engine::GameRecord& rec
     if (outcome.payoffs.size() == expected) record.outcome = std::move(outcome);
 }
 
+void add_seats(const Connection& connection, GameId id, const engine::GameRecord& record) {
+    for (std::size_t seat = 0; seat < record.strategies.size(); ++seat) {
+        Payoff payoff;
+        Payoff rank;
+        if (record.outcome) {
+            payoff = record.outcome->payoffs[seat].raw();
+            rank = record.outcome->ranks[seat];
+        }
+        Statement{connection,
+                  "INSERT INTO seat (game_id, seat, strategy, payoff, rank) "
+                  "VALUES (?, ?, ?, ?, ?)"}
+            .bind(id.value, seat + 1, record.strategies[seat], payoff, rank)
+            .run();
+    }
+}
+
 /// Empty: stopped.
 std::optional<GameSummary> summary_of(const Connection& connection, GameId id) {
     Statement row{connection,
                   "SELECT game, played_at, plies, experiment, arm, strategy_1, payoff_1, rank_1, "
                   "strategy_2, payoff_2, rank_2, strategy_3, payoff_3, rank_3, strategy_4, "
-                  "payoff_4, rank_4 FROM game_list WHERE id = ?"};
+                  "payoff_4, rank_4, year, event, given_payoff, file, record FROM game_list "
+                  "WHERE id = ?"};
     if (!row.bind(id.value).step()) return std::nullopt;
     GameSummary summary{.id = id,
                         .game = std::string{row.text(0)},
@@ -63,7 +69,12 @@ std::optional<GameSummary> summary_of(const Connection& connection, GameId id) {
                         .payoffs = {},
                         .ranks = {},
                         .experiment = std::string{row.text(3)},
-                        .arm = std::string{row.text(4)}};
+                        .arm = std::string{row.text(4)},
+                        .year = optional_number(row, 17),
+                        .event = std::string{row.text(18)},
+                        .given_payoff = optional_number(row, 19),
+                        .file = std::string{row.text(20)},
+                        .record = row.integer(21)};
     for (int column = 5; column < 17 && !row.is_null(column); column += 3) {
         summary.strategies.emplace_back(row.text(column));
         if (row.is_null(column + 1)) continue;
@@ -85,51 +96,48 @@ GameId Games::add(const engine::GameRecord& record) {
 GameId Games::add_uncommitted(const engine::GameRecord& record) {
     store_variant(connection_, record.start);
     const StoredPosition start = stored_position(record.start);
+    std::optional<std::string> played_at;  // now
+    if (record.year) played_at = fmt::format("{:04}", *record.year);
+    Payoff theoretical;
+    std::optional<int> theoretical_empties;
+    if (record.theoretical) {
+        theoretical = record.theoretical->payoff.raw();
+        theoretical_empties = record.theoretical->empties;
+    }
+    Payoff given_payoff;
+    if (record.given_payoff) given_payoff = record.given_payoff->raw();
     Statement game{connection_,
-                   "INSERT INTO game (game, variant, start_position, moves, seed) "
-                   "VALUES (?, ?, ?, ?, ?) RETURNING id"};
-    game.bind(start.game, start.variant, start.text, bytes_of(record.moves), record.seed).step();
+                   "INSERT INTO game (game, variant, start_position, moves, seed, played_at, year, "
+                   "event, theoretical, theoretical_empties, given_payoff) VALUES (?, ?, ?, ?, ?, "
+                   "coalesce(?, strftime('%Y-%m-%dT%H:%M:%SZ', 'now')), ?, nullif(?, ''), ?, ?, ?) "
+                   "RETURNING id"};
+    game.bind(start.game, start.variant, start.text, bytes_of(record.moves), record.seed, played_at,
+              record.year, record.event, theoretical, theoretical_empties, given_payoff)
+        .step();
     const GameId id{game.integer(0)};
     game.run();  // an INSERT is complete only at its end
-    for (std::size_t seat = 0; seat < record.strategies.size(); ++seat) {
-        Payoff payoff;
-        Payoff rank;
-        if (record.outcome) {
-            payoff = record.outcome->payoffs[seat].raw();
-            rank = record.outcome->ranks[seat];
-        }
-        Statement{connection_,
-                  "INSERT INTO seat (game_id, seat, strategy, payoff, rank) "
-                  "VALUES (?, ?, ?, ?, ?)"}
-            .bind(id.value, seat + 1, record.strategies[seat], payoff, rank)
-            .run();
-    }
+    add_seats(connection_, id, record);
     return id;
 }
 
 std::optional<engine::GameRecord> Games::find(GameId id) const {
     Statement row{connection_,
-                  "SELECT game, variant, start_position, moves, seed FROM game WHERE id = ?"};
+                  "SELECT game, variant, start_position, moves, seed, year, event, theoretical, "
+                  "theoretical_empties, given_payoff FROM game WHERE id = ?"};
     if (!row.bind(id.value).step()) return std::nullopt;
     const auto start = PositionReader{connection_}.read(row.text(0), row.text(1), row.text(2));
     if (!start) throw_unreadable(connection_, id, start.error());
 
     engine::GameRecord record{.start = *start,
-                              .moves = {},
+                              .moves = moves_at(connection_, row, 3, id, *start),
                               .strategies = {},
                               .outcome = {},
-                              .seed = static_cast<std::uint64_t>(row.integer(4))};
-    const std::span<const std::byte> moves = row.blob(3);
-    const auto [legal, plies] = std::visit(
-        [&](const auto& position) {
-            const auto played = replay(position, moves, [](const auto&) { return true; });
-            return std::pair{!played.met_illegal_move, played.plies};
-        },
-        *start);
-    if (!legal) throw_unreadable(connection_, id, fmt::format("move {} is not legal", plies + 1));
-    for (const std::byte byte : moves) {
-        record.moves.push_back(engine::Move::from_byte(std::to_integer<std::uint8_t>(byte)));
-    }
+                              .seed = static_cast<std::uint64_t>(row.integer(4)),
+                              .year = optional_number(row, 5),
+                              .event = std::string{row.text(6)},
+                              .theoretical = theoretical_at(row, 7),
+                              .given_payoff = {}};
+    if (!row.is_null(9)) record.given_payoff = score_at(row, 9);
     read_seats(connection_, id, record);
     return record;
 }

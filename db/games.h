@@ -25,13 +25,19 @@ struct ExperimentId {
 struct GameSummary {
     GameId id;
     std::string game;
-    std::string played_at;  ///< ISO 8601, UTC
+    std::string played_at;  ///< ISO 8601, UTC; of an imported game the year alone
     int plies = 0;
-    std::vector<std::string> strategies;  ///< by seat
+    std::vector<std::string> strategies;  ///< by seat: who played, a strategy or a person
     std::vector<int> payoffs;             ///< by seat; empty: not played to the end
     std::vector<int> ranks;               ///< likewise
     std::string experiment;               ///< its name; empty: none
     std::string arm;
+    std::optional<int> year{};
+    std::string event{};  ///< the tournament; empty: none
+    /// The first seat's, where the file that the game was read from gives another one.
+    std::optional<int> given_payoff{};
+    std::string file{};       ///< that it was read from; empty: it was played here
+    std::int64_t record = 0;  ///< its number in the file, from 1
     friend bool operator==(const GameSummary&, const GameSummary&) = default;
 };
 
@@ -41,7 +47,7 @@ struct GameQuery {
     enum class Order { Newest, Oldest, Game, Plies, FirstPayoff, Strategy };
 
     std::string game{};      ///< by name; empty: every game
-    std::string strategy{};  ///< part of a name, on any seat; empty: any
+    std::string strategy{};  ///< part of a player's name, on any seat; empty: any
     std::optional<ExperimentId> experiment{};
     std::string arm{};                              ///< with `experiment`
     std::optional<engine::AnyPosition> position{};  ///< passed through (replays every candidate)

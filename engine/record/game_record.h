@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/games/any_position.h"
@@ -10,13 +11,31 @@
 
 namespace engine {
 
+/// The name of a player whom nobody wrote down.
+inline constexpr std::string_view kUnknownPlayer = "???";
+
+/// What perfect play makes of a position of the game.
+struct TheoreticalScore {
+    Score payoff;     ///< the first seat's, in discs
+    int empties = 0;  ///< empty squares of that position
+    friend bool operator==(const TheoreticalScore&, const TheoreticalScore&) = default;
+};
+
 /// A game as it is kept.
 struct GameRecord {
     AnyPosition start;
     std::vector<Move> moves;              ///< passes included
-    std::vector<std::string> strategies;  ///< by seat: who played
+    std::vector<std::string> strategies;  ///< by seat: who played, a strategy or a person
     std::optional<Outcome> outcome;       ///< empty: not played to the end
     std::uint64_t seed = 0;               ///< of the streams of random numbers
+
+    // What a file of games may know besides.
+    std::optional<int> year{};
+    std::string event{};  ///< the tournament; empty: none
+    std::optional<TheoreticalScore> theoretical{};
+    /// The first seat's, where the file gives another one than the moves have: the game was
+    /// adjudicated, or the file is wrong.
+    std::optional<Score> given_payoff{};
     friend bool operator==(const GameRecord&, const GameRecord&) = default;
 };
 

@@ -22,30 +22,36 @@ struct PositionAt {
 
 }  // namespace
 
-std::vector<Sample> samples_of(const GameRecord& record, std::uint64_t game, Label label,
-                               const std::optional<TheoreticalPayoff>& theoretical) {
+std::vector<Sample> samples_of(const AnyPosition& start, std::span<const Move> moves,
+                               std::uint64_t game, Label label,
+                               const std::optional<TheoreticalScore>& theoretical) {
     std::vector<Sample> samples;
-    if (!record.outcome) return samples;
-    AnyPosition position = record.start;
-    for (const Move move : record.moves) {
+    std::vector<int> empties_of;
+    AnyPosition position = start;
+    for (const Move move : moves) {
         if (!move.is_pass()) {
             Sample& sample = samples.emplace_back();
             sample.black = discs_of(position, Color::Black).bits();
             sample.white = discs_of(position, Color::White).bits();
             sample.game = game;
             sample.mover = static_cast<std::uint8_t>(index_of(player_to_move(position)));
-            for (std::size_t seat = 0; seat < record.outcome->payoffs.size(); ++seat) {
-                sample.payoffs[seat] =
-                    static_cast<std::int8_t>(record.outcome->payoffs[seat].raw());
-            }
-            const bool is_known = label == Label::Theoretical && theoretical &&
-                                  empties(position).size() >= theoretical->empties;
-            if (is_known) {
-                sample.payoffs[0] = static_cast<std::int8_t>(theoretical->payoff);
-                sample.payoffs[1] = static_cast<std::int8_t>(-theoretical->payoff);
-            }
+            empties_of.push_back(empties(position).size());
         }
         position = play(position, move);
+    }
+    if (!is_over(position)) return {};
+    const Outcome outcome = outcome_of(position);
+    for (std::size_t place = 0; place < samples.size(); ++place) {
+        Sample& sample = samples[place];
+        for (std::size_t seat = 0; seat < outcome.payoffs.size(); ++seat) {
+            sample.payoffs[seat] = static_cast<std::int8_t>(outcome.payoffs[seat].raw());
+        }
+        const bool is_known = label == Label::Theoretical && theoretical &&
+                              empties_of[place] >= theoretical->empties;
+        if (is_known) {
+            sample.payoffs[0] = static_cast<std::int8_t>(theoretical->payoff.raw());
+            sample.payoffs[1] = static_cast<std::int8_t>(-theoretical->payoff.raw());
+        }
     }
     return samples;
 }

@@ -1,8 +1,10 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "engine/games/any_position.h"
@@ -23,12 +25,6 @@ struct Sample {
 };
 static_assert(sizeof(Sample) == 32);
 
-/// What perfect play from a position of the game leads to, for the first of two seats.
-struct TheoreticalPayoff {
-    int empties = 0;  ///< of that position: it holds for it and for all before
-    int payoff = 0;   ///< of the first seat, in discs
-};
-
 /// What a position of a game is labelled with.
 enum class Label : std::uint8_t {
     Final,       ///< what the game ended with
@@ -36,10 +32,11 @@ enum class Label : std::uint8_t {
                  ///< empty; elsewhere what the game ended with
 };
 
-/// The positions of a finished game in which the mover places a disc. Games without an outcome give
-/// none.
-std::vector<Sample> samples_of(const GameRecord& record, std::uint64_t game, Label label,
-                               const std::optional<TheoreticalPayoff>& theoretical = {});
+/// The positions of a finished game in which the mover places a disc. A game that was not played to
+/// the end gives none; the moves are legal.
+std::vector<Sample> samples_of(const AnyPosition& start, std::span<const Move> moves,
+                               std::uint64_t game, Label label,
+                               const std::optional<TheoreticalScore>& theoretical = {});
 
 /// The position that a sample was taken from; `start` is a position of its game.
 AnyPosition position_of(const Sample& sample, const AnyPosition& start);

@@ -43,7 +43,7 @@ class SelfPlayer {
         }
         return found->moves[equal > 1 ? random_.below(equal) : 0].move;
     }
-    const std::optional<TheoreticalPayoff>& theoretical() const { return theoretical_; }
+    const std::optional<TheoreticalScore>& theoretical() const { return theoretical_; }
 
   private:
     std::optional<Move> perfect(const AnyPosition& position, int left) {
@@ -54,7 +54,8 @@ class SelfPlayer {
         const auto solved = analyze(position, request, table_, stop_);
         if (!solved || !solved->exact) return std::nullopt;
         if (!theoretical_) {
-            theoretical_ = {.empties = left, .payoff = static_cast<int>(solved->score)};
+            theoretical_ = {.payoff = Score::from_raw(static_cast<std::int32_t>(solved->score)),
+                            .empties = left};
         }
         return solved->moves.front().move;
     }
@@ -64,12 +65,12 @@ class SelfPlayer {
     int random_plies_;
     const std::stop_token& stop_;
     TranspositionTable table_;
-    std::optional<TheoreticalPayoff> theoretical_;
+    std::optional<TheoreticalScore> theoretical_;
 };
 
 }  // namespace
 
-std::optional<SelfPlayGame> play_self(const AnyPosition& start, const SelfPlayOptions& options,
+std::optional<GameRecord> play_self(const AnyPosition& start, const SelfPlayOptions& options,
                                       std::uint64_t seed, std::uint64_t number,
                                       const std::stop_token& stop) {
     Random random{stream_seed(seed, number, 0)};
@@ -77,24 +78,23 @@ std::optional<SelfPlayGame> play_self(const AnyPosition& start, const SelfPlayOp
     const int plies =
         options.random_plies - (options.random_plies > 0 ? static_cast<int>(random.below(2)) : 0);
     SelfPlayer player{options, random, plies, stop};
-    SelfPlayGame game{.record = {.start = start,
-                                 .moves = {},
-                                 .strategies = {},
-                                 .outcome = {},
-                                 .seed = stream_seed(seed, number, 0)},
-                      .theoretical = {}};
-    game.record.strategies.assign(facts(start).seats(), "self-play");
+    GameRecord record{.start = start,
+                      .moves = {},
+                      .strategies = {},
+                      .outcome = {},
+                      .seed = stream_seed(seed, number, 0)};
+    record.strategies.assign(facts(start).seats(), "self-play");
     AnyPosition position = start;
     for (int ply = 0; !is_over(position); ++ply) {
         if (stop.stop_requested()) return std::nullopt;
         const auto move = player.choose(position, ply);
         if (!move) return std::nullopt;
-        game.record.moves.push_back(*move);
+        record.moves.push_back(*move);
         position = play(position, *move);
     }
-    game.record.outcome = outcome_of(position);
-    game.theoretical = player.theoretical();
-    return game;
+    record.outcome = outcome_of(position);
+    record.theoretical = player.theoretical();
+    return record;
 }
 
 }  // namespace engine

@@ -6,7 +6,6 @@
 
 #include "engine/record/game_record.h"
 #include "engine/search/request.h"
-#include "engine/train/sample.h"
 
 namespace engine {
 
@@ -18,13 +17,9 @@ struct SelfPlayOptions {
     int exact_empties = 0;    ///< from so many empty squares on every move is perfect; two seats
 };
 
-struct SelfPlayGame {
-    GameRecord record;
-    std::optional<TheoreticalPayoff> theoretical;  ///< where the perfect play began
-};
-
-/// Plays game number `number` of a row: the same for the same seed. Empty: stopped.
-std::optional<SelfPlayGame> play_self(const AnyPosition& start, const SelfPlayOptions& options,
+/// Plays game number `number` of a row: the same for the same seed. The record says with which
+/// payoff, and how many empty squares, perfect play began. Empty: stopped.
+std::optional<GameRecord> play_self(const AnyPosition& start, const SelfPlayOptions& options,
                                       std::uint64_t seed, std::uint64_t number,
                                       const std::stop_token& stop);
 

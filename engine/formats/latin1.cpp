@@ -1,0 +1,49 @@
+#include "engine/formats/latin1.h"
+
+#include <cstddef>
+
+namespace engine {
+namespace {
+
+bool continues(std::string_view text, std::size_t index) {
+    return index < text.size() && (static_cast<unsigned char>(text[index]) & 0xC0U) == 0x80U;
+}
+
+}  // namespace
+
+std::string utf8_from_latin1(std::string_view text) {
+    std::string utf8;
+    utf8.reserve(text.size());
+    for (const char letter : text) {
+        const auto code = static_cast<unsigned char>(letter);
+        if (code < 0x80U) {
+            utf8 += letter;
+            continue;
+        }
+        utf8 += static_cast<char>(0xC0U | code >> 6U);
+        utf8 += static_cast<char>(0x80U | (code & 0x3FU));
+    }
+    return utf8;
+}
+
+std::string latin1_from_utf8(std::string_view text) {
+    std::string latin1;
+    for (std::size_t index = 0; index < text.size(); ++index) {
+        const auto lead = static_cast<unsigned char>(text[index]);
+        if (lead < 0x80U) {
+            latin1 += text[index];
+            continue;
+        }
+        // Only these two begin a letter below 256.
+        if ((lead == 0xC2U || lead == 0xC3U) && continues(text, index + 1)) {
+            const auto low = static_cast<unsigned char>(text[index + 1]) & 0x3FU;
+            latin1 += static_cast<char>((lead & 0x03U) << 6U | low);
+        } else {
+            latin1 += '?';
+        }
+        while (continues(text, index + 1)) ++index;
+    }
+    return latin1;
+}
+
+}  // namespace engine
