@@ -142,6 +142,16 @@ std::optional<engine::GameRecord> Games::find(GameId id) const {
     return record;
 }
 
+std::vector<std::uint64_t> Games::seeds_of(std::string_view strategy) const {
+    Statement rows{connection_,
+                   "SELECT game.seed FROM seat JOIN game ON game.id = seat.game_id "
+                   "WHERE seat.seat = 1 AND seat.strategy = ?"};
+    rows.bind(strategy);
+    std::vector<std::uint64_t> seeds;
+    while (rows.step()) seeds.push_back(static_cast<std::uint64_t>(rows.integer(0)));
+    return seeds;
+}
+
 std::vector<GameSummary> Games::list(const GameQuery& query, const std::stop_token& stop) const {
     const StopGuard guard{connection_, stop};
     GameSearch search{connection_, query};

@@ -69,6 +69,8 @@ class Games {
     GameId add_uncommitted(const engine::GameRecord& record);
     /// Empty: no such game. Throws Error when the stored game cannot be read.
     std::optional<engine::GameRecord> find(GameId id) const;
+    /// The seeds of the games that a strategy of that name played on the first seat.
+    std::vector<std::uint64_t> seeds_of(std::string_view strategy) const;
     /// Throws InputError when `where` is no condition. When stopped: what was found so far.
     std::vector<GameSummary> list(const GameQuery& query, const std::stop_token& stop = {}) const;
     /// How many games the query finds, its limit and offset left aside. When stopped: 0.

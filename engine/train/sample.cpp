@@ -1,7 +1,5 @@
 #include "engine/train/sample.h"
 
-#include "engine/board/random.h"
-
 namespace engine {
 namespace {
 
@@ -58,10 +56,6 @@ std::vector<Sample> samples_of(const AnyPosition& start, std::span<const Move> m
 
 AnyPosition position_of(const Sample& sample, const AnyPosition& start) {
     return std::visit(PositionAt{sample}, start);
-}
-
-bool is_held_out(std::uint64_t game, double share, std::uint64_t seed) {
-    return Random{stream_seed(seed, game, 0)}.fraction() < share;
 }
 
 }  // namespace engine

@@ -41,7 +41,4 @@ std::vector<Sample> samples_of(const AnyPosition& start, std::span<const Move> m
 /// The position that a sample was taken from; `start` is a position of its game.
 AnyPosition position_of(const Sample& sample, const AnyPosition& start);
 
-/// Whether a game is kept aside to measure errors: by chance, but always the same for a seed.
-bool is_held_out(std::uint64_t game, double share, std::uint64_t seed);
-
 }  // namespace engine

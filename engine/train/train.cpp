@@ -8,6 +8,7 @@
 
 #include "engine/board/random.h"
 #include "engine/evaluate/compile.h"
+#include "engine/train/held_out.h"
 
 namespace engine {
 namespace {
@@ -98,30 +99,6 @@ class Stages {
     std::vector<std::vector<float>> by_knot_;
 };
 
-/// Adds up the errors of one stage.
-struct ErrorSum {
-    std::vector<std::pair<float, float>> pairs;  ///< label and estimate
-
-    HeldOutError error(int first_discs, int last_discs) const {
-        HeldOutError made{
-            .first_discs = first_discs, .last_discs = last_discs, .positions = std::ssize(pairs)};
-        double mean = 0;
-        for (const auto& [label, estimate] : pairs) mean += label;
-        mean /= static_cast<double>(pairs.size());
-        for (const auto& [label, estimate] : pairs) {
-            const double miss = label - estimate;
-            made.mean_absolute += std::abs(miss);
-            made.root_mean_square += miss * miss;
-            made.spread += std::abs(label - mean);
-        }
-        const auto count = static_cast<double>(pairs.size());
-        made.mean_absolute /= count;
-        made.root_mean_square = std::sqrt(made.root_mean_square / count);
-        made.spread /= count;
-        return made;
-    }
-};
-
 }  // namespace
 
 std::optional<Weights> train(const AnyPosition& start, std::span<const Sample> samples,
@@ -132,40 +109,15 @@ std::optional<Weights> train(const AnyPosition& start, std::span<const Sample> s
     const auto by_knot = stages.fit_all(stop);
     if (!by_knot) return std::nullopt;
     Weights weights = layout.weights_of(*by_knot);
-    weights.held_out = held_out_errors(weights, start, samples, options);
-    return weights;
-}
-
-std::vector<HeldOutError> held_out_errors(const Weights& weights, const AnyPosition& start,
-                                          std::span<const Sample> samples,
-                                          const TrainingOptions& options) {
-    constexpr int kStage = 4;  // discs
-    const GameFacts& game = facts(start);
-    auto terms = terms_of(weights, game);
-    if (!terms) return {};
-    const auto compiled =
-        compile({.name = "weights", .unit = "discs", .terms = *std::move(terms)}, game);
-    if (!compiled) return {};
-    std::vector<ErrorSum> sums(kMaxSquares / kStage + 1);
-    for (const Sample& sample : samples) {
-        if (!is_held_out(sample.game, options.held_out, options.seed)) continue;
-        const AnyPosition position = position_of(sample, start);
-        for (int seat = 0; seat < game.seats(); ++seat) {
-            if (game.seats() == 2 && seat != sample.mover) continue;
-            const Score score = std::visit(
-                [&](const auto& p) { return (*compiled)->value(p, player_at(seat)); }, position);
-            sums[(sample.discs() - 1) / kStage].pairs.emplace_back(
-                sample.payoffs[seat],
-                static_cast<float>(score.raw()) / static_cast<float>((*compiled)->scale()));
+    if (auto terms = terms_of(weights, facts(start))) {
+        const auto compiled = compile(
+            {.name = "weights", .unit = "discs", .terms = *std::move(terms)}, facts(start));
+        if (compiled) {
+            weights.held_out =
+                held_out_errors(**compiled, start, samples, options.held_out, options.seed);
         }
     }
-    std::vector<HeldOutError> errors;
-    for (std::size_t place = 0; place < sums.size(); ++place) {
-        if (sums[place].pairs.empty()) continue;
-        const int first = static_cast<int>(place) * kStage + 1;
-        errors.push_back(sums[place].error(first, first + kStage - 1));
-    }
-    return errors;
+    return weights;
 }
 
 }  // namespace engine

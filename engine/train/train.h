@@ -43,10 +43,4 @@ std::optional<Weights> train(const AnyPosition& start, std::span<const Sample> s
                              const TrainingOptions& options, std::vector<FittedStage> fitted,
                              const TrainingListener& listener, const std::stop_token& stop);
 
-/// The errors of weights over held-out samples, by stages of four discs, as the compiled evaluation
-/// values them. With two seats the mover's value counts, else every seat's.
-std::vector<HeldOutError> held_out_errors(const Weights& weights, const AnyPosition& start,
-                                          std::span<const Sample> samples,
-                                          const TrainingOptions& options);
-
 }  // namespace engine

@@ -41,6 +41,7 @@ Command add_run(CLI::App& program);
 Command add_find(CLI::App& program);
 Command add_query(CLI::App& program);
 Command add_check(CLI::App& program);
+Command add_train(CLI::App& program);
 Command add_bench(CLI::App& program);
 
 /// Every command, in the order to list them: a new one is added here.

@@ -99,6 +99,19 @@ void Words::add_seconds(const Spelling& spelling, std::optional<double>& target)
     });
 }
 
+void Words::add_real(const Spelling& spelling, double& target, double low, double high) {
+    add_taken(spelling, [&target, low, high](const std::string& text) -> std::string {
+        double number = 0;
+        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+        if (error != std::errc{} || end != text.data() + text.size() ||
+            !(low <= number && number <= high)) {
+            return fmt::format("expected a number from {} to {}, got '{}'", low, high, text);
+        }
+        target = number;
+        return "";
+    });
+}
+
 void Words::add_flag(const Spelling& spelling, bool& target) {
     parser_.add_flag(spelling.name, target, spelling.explanation);
 }

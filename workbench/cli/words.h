@@ -40,6 +40,8 @@ class Words {
     void add_list(const Spelling& spelling, std::vector<std::string>& target);
     void add_seconds(const Spelling& spelling, double& target);
     void add_seconds(const Spelling& spelling, std::optional<double>& target);
+    /// A number of `low` or more and at most `high`; it may have a fraction.
+    void add_real(const Spelling& spelling, double& target, double low, double high);
     void add_flag(const Spelling& spelling, bool& target);
     /// `Number` is an integer or an optional one that holds every number of the range.
     template <class Number>

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+
+#include "engine/train/self_play.h"
+#include "engine/train/train.h"
+
+namespace scripting {
+
+/// Games that the tool plays itself before it learns.
+struct SelfPlayPlan {
+    engine::SelfPlayOptions options;
+    std::string name;  ///< of the strategy that the games are stored under; equal for equal options
+    std::int64_t games = 0;  ///< that the database shall have of that name
+    std::uint64_t seed = 1;
+    int threads = 1;
+};
+
+/// What is learnt from what.
+struct TrainingPlan {
+    engine::AnyPosition start;  ///< of the game
+    std::string where{};        ///< a condition in SQL that the games fulfil; empty: all
+    engine::Label label = engine::Label::Theoretical;
+    engine::TrainingOptions options;
+    std::filesystem::path out;  ///< the weights file; it does not exist yet
+    std::string made_by{};      ///< the command, for the file
+    std::optional<SelfPlayPlan> self_play{};
+};
+
+}  // namespace scripting

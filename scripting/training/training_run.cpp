@@ -1,0 +1,118 @@
+#include "scripting/training/training_run.h"
+
+#include <fmt/format.h>
+
+#include <chrono>
+
+#include "db/game_reader.h"
+#include "db/games.h"
+#include "engine/board/random.h"
+#include "scripting/training/fitted_stages.h"
+#include "scripting/training/weights_store.h"
+
+namespace scripting {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double seconds_since(Clock::time_point began) {
+    return std::chrono::duration<double>(Clock::now() - began).count();
+}
+
+std::uint64_t hash_of(std::string_view text, std::uint64_t hash) {
+    for (const char letter : text) {
+        hash = engine::mix(hash + 0x9e3779b97f4a7c15U + static_cast<unsigned char>(letter));
+    }
+    return hash;
+}
+
+/// Equal for trainings whose stages are interchangeable.
+std::uint64_t identity_of(const TrainingPlan& plan, std::span<const engine::Sample> samples) {
+    const engine::TrainingOptions& options = plan.options;
+    std::uint64_t hash = hash_of(
+        fmt::format("{};{};{};{};{};{};{};{}", options.set.game, options.set.name,
+                    options.regression.epochs, options.regression.batch, options.regression.ridge,
+                    options.regression.momentum, options.held_out, options.seed),
+        1);
+    for (const engine::Sample& sample : samples) {
+        hash = engine::mix(hash ^ sample.black) + engine::mix(sample.white + sample.mover);
+        for (const std::int8_t payoff : sample.payoffs) {
+            hash = engine::mix(hash + static_cast<std::uint8_t>(payoff));
+        }
+    }
+    return hash;
+}
+
+}  // namespace
+
+TrainingSamples read_samples(const TrainingPlan& plan, const db::Connection& connection,
+                             const std::function<void(const Progress&)>& on_progress,
+                             const std::stop_token& stop) {
+    const auto began = Clock::now();
+    const db::GameQuery query{.game = engine::facts(plan.start).name, .where = plan.where};
+    const std::int64_t total = db::Games{connection}.count(query, stop);
+    TrainingSamples read;
+    db::GameReader reader{connection, query, stop};
+    std::int64_t seen = 0;
+    while (const db::ReadGame* game = reader.next()) {
+        const std::vector<engine::Sample> found =
+            engine::samples_of(game->start, game->moves, static_cast<std::uint64_t>(game->id.value),
+                               plan.label, game->theoretical);
+        read.samples.insert(read.samples.end(), found.begin(), found.end());
+        read.games += found.empty() ? 0 : 1;
+        if (++seen % 1000 == 0 && on_progress) {
+            on_progress({.what = "reading games",
+                         .done = seen,
+                         .total = total,
+                         .seconds = seconds_since(began)});
+        }
+    }
+    return read;
+}
+
+std::optional<engine::Weights> run_training(const TrainingPlan& plan,
+                                            const db::Connection& connection,
+                                            const std::function<void(const Progress&)>& on_progress,
+                                            const std::stop_token& stop) {
+    if (std::filesystem::exists(plan.out)) {
+        throw ScriptError{
+            fmt::format("{} exists already; name another file, or remove it", plan.out.string())};
+    }
+    if (plan.self_play) {
+        play_missing_games(*plan.self_play, plan.start, connection, on_progress, stop);
+        if (stop.stop_requested()) return std::nullopt;
+    }
+    const TrainingSamples read = read_samples(plan, connection, on_progress, stop);
+    if (stop.stop_requested()) return std::nullopt;
+    if (read.samples.empty()) {
+        throw ScriptError{fmt::format("no finished game of {} to learn from{}",
+                                      engine::facts(plan.start).name,
+                                      plan.where.empty() ? "" : " fulfils the condition")};
+    }
+    std::filesystem::path part = plan.out;
+    part += ".part";
+    FittedStages stages{part, identity_of(plan, read.samples)};
+    const auto began = Clock::now();
+    auto weights = engine::train(
+        plan.start, read.samples, plan.options, stages.found(),
+        {.on_epoch =
+             [&](std::int64_t done, std::int64_t total, int knot, double error) {
+                 if (!on_progress) return;
+                 on_progress({.what = fmt::format("stage at {} discs, error {:.2f}",
+                                                  plan.options.set.knots[knot], error),
+                              .done = done,
+                              .total = total,
+                              .seconds = seconds_since(began)});
+             },
+         .on_stage = [&](const engine::FittedStage& stage) { stages.add(stage); }},
+        stop);
+    if (!weights) return std::nullopt;
+    weights->made_by = plan.made_by;
+    weights->trained_on = fmt::format("{} positions of {} games, {:.0f} % of the games held out",
+                                      read.samples.size(), read.games, plan.options.held_out * 100);
+    write_weights(plan.out, *weights);
+    stages.remove();
+    return weights;
+}
+
+}  // namespace scripting

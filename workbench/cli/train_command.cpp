@@ -1,0 +1,245 @@
+#include <fmt/format.h>
+
+#include <chrono>
+#include <memory>
+
+#include "engine/train/coefficients.h"
+#include "scripting/load.h"
+#include "scripting/training/training_run.h"
+#include "workbench/cli/command.h"
+#include "workbench/cli/failure.h"
+#include "workbench/cli/position_options.h"
+#include "workbench/cli/progress_bar.h"
+#include "workbench/cli/script_words.h"
+#include "workbench/cli/train_report.h"
+#include "workbench/cli/words.h"
+
+namespace workbench {
+namespace {
+
+struct TrainOptions {
+    std::string game;
+    std::string database;
+    std::string out;
+    std::string patterns;
+    std::string where;
+    std::string labels;
+    std::string coefficients;  ///< an evaluation whose weights are fitted instead of patterns
+    engine::RegressionOptions regression;
+    double held_out = 0.1;
+    std::uint64_t seed = 1;
+    int threads = 0;
+    std::int64_t self_play = 0;
+    std::string evaluation;
+    int depth = 2;
+    int random_plies = 12;
+    double random_share = 0;
+    int exact_empties = 0;
+    bool as_json = false;
+};
+
+engine::Label label_of(const TrainOptions& options) {
+    if (options.labels == "final") return engine::Label::Final;
+    if (options.labels.empty() || options.labels == "theoretical") {
+        return engine::Label::Theoretical;
+    }
+    throw BadInput{
+        fmt::format("--labels: '{}' is neither final nor theoretical", options.labels)};
+}
+
+engine::PatternSet pattern_set_of(const TrainOptions& options, const engine::GameFacts& facts) {
+    if (auto set = engine::pattern_set_for(facts.name, options.patterns)) return *std::move(set);
+    std::string known;
+    for (const engine::PatternSet& set : engine::pattern_sets()) {
+        known += fmt::format("\n  {:<8} {:<8} {}", set.game, set.name, set.description);
+    }
+    throw BadInput{options.patterns.empty()
+                       ? fmt::format("there are no patterns to train for {}; there are:{}",
+                                     facts.name, known)
+                       : fmt::format("--patterns: {} has no set '{}'; there are:{}", facts.name,
+                                     options.patterns, known)};
+}
+
+scripting::SelfPlayPlan self_play_of(const TrainOptions& options, const engine::GameFacts& facts) {
+    engine::SearchRequest request;
+    request.algorithm =
+        facts.seats() == 2 ? engine::Algorithm::AlphaBeta : engine::Algorithm::Color;
+    const std::string name =
+        options.evaluation.empty() ? scripting::default_evaluation(facts).name : options.evaluation;
+    const auto made = engine::compile(
+        options.evaluation.empty()
+            ? scripting::default_evaluation(facts)
+            : scripting::load_evaluation(
+                  script_file("evaluations", options.evaluation).string(), facts),
+        facts);
+    if (!made) throw BadInput{fmt::format("--eval {}: {}", options.evaluation, made.error())};
+    request.evaluation = *made;
+    request.limits.depth = options.depth;
+    if (options.exact_empties > 0 && facts.seats() != 2) {
+        throw BadInput{fmt::format("--exact-empties is for two seats; {} has {}", facts.name,
+                                   facts.seats())};
+    }
+    return {.options = {.search = request,
+                        .random_plies = options.random_plies,
+                        .random_share = options.random_share,
+                        .exact_empties = options.exact_empties},
+            .name = fmt::format("self-play {} depth {}, random {} and {}, exact {}, seed {}", name,
+                                options.depth, options.random_plies, options.random_share,
+                                options.exact_empties, options.seed),
+            .games = options.self_play,
+            .seed = options.seed,
+            .threads = threads_or_all(options.threads)};
+}
+
+scripting::TrainingPlan plan_of(const TrainOptions& options, const engine::AnyPosition& start,
+                                const Console& console) {
+    const engine::GameFacts& facts = engine::facts(start);
+    scripting::TrainingPlan plan{.start = start,
+                                 .where = options.where,
+                                 .label = label_of(options),
+                                 .options = {.set = pattern_set_of(options, facts),
+                                             .regression = options.regression,
+                                             .seed = options.seed,
+                                             .held_out = options.held_out,
+                                             .threads = threads_or_all(options.threads)},
+                                 .out = options.out,
+                                 .made_by = console.command_line};
+    if (options.self_play > 0) plan.self_play = self_play_of(options, facts);
+    return plan;
+}
+
+void print(const TrainOptions& options, const engine::Weights& weights, double seconds) {
+    if (options.as_json) {
+        print_json({{"game", weights.game},
+                    {"weights", options.out},
+                    {"trained_on", weights.trained_on},
+                    {"held_out", held_out_json(weights.held_out)},
+                    {"seconds", seconds}});
+        return;
+    }
+    fmt::print("{}\n{}\n{}: {} patterns at {} stages, {:.1f} s\n",
+               held_out_text(weights.held_out), weights.trained_on, options.out,
+               weights.patterns.size(), weights.knots.size(), seconds);
+}
+
+ExitCode fit_weights_of_terms(const TrainOptions& options, const engine::AnyPosition& start,
+                              const db::Connection& connection,
+                              const std::function<void(const scripting::Progress&)>& on_progress,
+                              const Console& console) {
+    const engine::GameFacts& facts = engine::facts(start);
+    if (facts.seats() != 2) {
+        throw BadInput{fmt::format("--coefficients is for two seats; {} has {}", facts.name,
+                                   facts.seats())};
+    }
+    const engine::Evaluation evaluation = scripting::load_evaluation(
+        script_file("evaluations", options.coefficients).string(), facts);
+    scripting::TrainingPlan plan{.start = start, .where = options.where, .label = label_of(options),
+                                 .options = {}, .out = {}};
+    const auto read = scripting::read_samples(plan, connection, on_progress, console.stop);
+    const auto fitted = engine::fit_coefficients(
+        evaluation, start, read.samples,
+        {.seed = options.seed,
+         .held_out = options.held_out,
+         .threads = threads_or_all(options.threads)},
+        [&](std::int64_t done, std::int64_t total) {
+            on_progress({.what = "positions", .done = done, .total = total, .seconds = 0});
+        },
+        console.stop);
+    if (!fitted) throw WorkFailed{"stopped; nothing is kept of coefficients half-way"};
+    if (options.as_json) {
+        print_json({{"coefficients", coefficients_json(fitted->evaluation)},
+                    {"held_out", held_out_json(fitted->held_out)}});
+    } else {
+        fmt::print("{}\n{}", coefficients_text(fitted->evaluation),
+                   held_out_text(fitted->held_out));
+    }
+    return ExitCode::Done;
+}
+
+ExitCode train(const TrainOptions& options, const Console& console) {
+    const engine::AnyPosition start = start_of_game(options.game);
+    const db::Connection connection{options.database, db::Access::ReadWrite};
+    ProgressBar progress;
+    const auto on_progress = [&](const scripting::Progress& so_far) {
+        progress.show(so_far.what, so_far.done, so_far.total, so_far.seconds);
+    };
+    if (!options.coefficients.empty()) {
+        return fit_weights_of_terms(options, start, connection, on_progress, console);
+    }
+    if (options.out.empty()) throw BadInput{"--out FILE is needed: where the weights are written"};
+    const auto began = std::chrono::steady_clock::now();
+    const auto weights = scripting::run_training(plan_of(options, start, console), connection,
+                                                 on_progress, console.stop);
+    progress.clear();
+    if (!weights) {
+        throw WorkFailed{fmt::format("stopped; what is done is kept. Go on with: {}",
+                                     console.command_line)};
+    }
+    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began;
+    print(options, *weights, took.count());
+    return ExitCode::Done;
+}
+
+void add_options(Words& words, TrainOptions& options) {
+    add_game(words, options.game);
+    words.add_text({"--db", "FILE", "the games to learn from"}, options.database);
+    words.require("--db");
+    words.add_text({"--out", "WEIGHTS", "the file to write; never overwritten"}, options.out);
+    words.add_text({"--patterns", "NAME", "which patterns; the game's first set by default"},
+                   options.patterns);
+    words.add_text({"--where", "SQL", "only games that fulfil the condition, as `yomi find` has it"},
+                   options.where);
+    words.add_text({"--labels", "LABELS",
+                    "theoretical (the default: perfect play's payoff where the game knows it)\n"
+                    "or final (what the game ended with)"},
+                   options.labels);
+    words.add_number({"--epochs", "N", "how often every position is looked at; 30 by default"},
+                     options.regression.epochs, {1, 100'000});
+    words.add_number({"--batch", "N", "positions between two steps; 16384 by default"},
+                     options.regression.batch, {1, 1 << 24});
+    words.add_real({"--ridge", "X",
+                    "regularisation: as if every pattern had been seen that often more,\n"
+                    "worth nothing; 20 by default"},
+                   options.regression.ridge, 0, 1e9);
+    words.add_real({"--held-out", "SHARE", "of the games, to measure errors on; 0.1 by default"},
+                   options.held_out, 0, 0.9);
+    words.add_number({"--seed", "S", "of the split, the order and the self-play; 1 by default"},
+                     options.seed, {});
+    add_threads(words, options.threads);
+    words.add_text({"--coefficients", "EVAL",
+                    "fit the weights of this evaluation's terms by stage instead of\n"
+                    "patterns, and print them"},
+                   options.coefficients);
+    words.add_number({"--self-play", "N",
+                      "play games first until the database has so many of the kind that the\n"
+                      "next options tell; all games of the database are then learnt from"},
+                     options.self_play, {0, 100'000'000});
+    words.add_text({"--eval", "NAME|FILE", "the evaluation that plays"}, options.evaluation);
+    words.add_number({"--depth", "N", "plies that it looks ahead; 2 by default"}, options.depth,
+                     {1, 60});
+    words.add_number({"--random-plies", "N", "by chance at the beginning of a game; 12 by default"},
+                     options.random_plies, {0, 60});
+    words.add_real({"--random-share", "SHARE", "of the later moves that are by chance; 0 by default"},
+                   options.random_share, 0, 1);
+    words.add_number({"--exact-empties", "N",
+                      "empty squares from which on every move is perfect; 0 by default"},
+                     options.exact_empties, {0, 24});
+    words.add_flag({"--json", "", "one JSON value"}, options.as_json);
+}
+
+}  // namespace
+
+Command add_train(CLI::App& program) {
+    Words words{program, "train",
+                "fits pattern weights to the games of a database; prints held-out errors"};
+    const auto options = std::make_shared<TrainOptions>();
+    add_options(words, *options);
+    words.set_examples(
+        "yomi train reversi --db wthor.db --out my.weights\n"
+        "yomi train yonin --db yonin.db --self-play 100000 --eval yonin_self --out yonin.weights\n"
+        "yomi train reversi --db wthor.db --coefficients 85data");
+    return {.parser = &words.parser(),
+            .run = [options](const Console& console) { return train(*options, console); }};
+}
+
+}  // namespace workbench
