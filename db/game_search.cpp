@@ -72,6 +72,13 @@ Conditions conditions_of(const Connection& connection, const GameQuery& query) {
             "seat.strategy LIKE ? ESCAPE '\\')",
             containing(query.strategy));
     }
+    if (!query.event.empty()) {
+        conditions.add("event LIKE ? ESCAPE '\\'", containing(query.event));
+    }
+    if (query.years) {
+        conditions.add("year BETWEEN ? AND ?", query.years->first);
+        conditions.bind(query.years->last);
+    }
     if (!query.where.empty()) {
         // On its own first, so that an error speaks of what the person wrote. The line ends keep
         // a comment in it from swallowing what follows.

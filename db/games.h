@@ -41,6 +41,13 @@ struct GameSummary {
     friend bool operator==(const GameSummary&, const GameSummary&) = default;
 };
 
+/// Years, both included.
+struct YearRange {
+    int first = 0;
+    int last = 0;
+    friend bool operator==(const YearRange&, const YearRange&) = default;
+};
+
 /// Which games, in which order. Everything that is set must hold.
 struct GameQuery {
     /// FirstPayoff is the first seat's, highest first; Strategy is its name.
@@ -48,6 +55,8 @@ struct GameQuery {
 
     std::string game{};      ///< by name; empty: every game
     std::string strategy{};  ///< part of a player's name, on any seat; empty: any
+    std::string event{};     ///< part of a tournament's name; empty: any
+    std::optional<YearRange> years{};
     std::optional<ExperimentId> experiment{};
     std::string arm{};                              ///< with `experiment`
     std::optional<engine::AnyPosition> position{};  ///< passed through (replays every candidate)

@@ -88,11 +88,11 @@ std::optional<WthorError> wrong_size(const WthorHeader& header, WthorKind kind, 
     const std::size_t whole = whole_size(header, kind);
     if (size == whole) return std::nullopt;
     const std::size_t there = (std::min(size, whole) - kWthorHeaderSize) / record_size(kind);
-    WthorError error =
-        file_error(fmt::format("the file {}: it says {} records, which take {} bytes, and has {}",
-                               size < whole ? "is cut short" : "is too long",
-                               records_in(header, kind), whole, size),
-                   std::min(size, whole));
+    WthorError error = file_error(
+        fmt::format(
+            "the file {}: it says {} records, which take {} bytes, and has {}; copy it anew",
+            size < whole ? "is cut short" : "is too long", records_in(header, kind), whole, size),
+        std::min(size, whole));
     // The record that is not whole; after the last one there is none.
     if (size < whole) error.record = static_cast<int>(there + 1);
     return error;

@@ -27,9 +27,8 @@ struct NormalEquations {
 
 std::vector<Sample> drawn(std::span<const Sample> samples, const CoefficientOptions& options) {
     std::vector<Sample> chosen;
-    const double share =
-        static_cast<double>(options.positions) / static_cast<double>(std::max<std::size_t>(
-                                                     1, samples.size()));
+    const double share = static_cast<double>(options.positions) /
+                         static_cast<double>(std::max<std::size_t>(1, samples.size()));
     Random random{stream_seed(options.seed, 0, 2)};
     for (const Sample& sample : samples) {
         if (random.fraction() >= share) continue;
@@ -56,8 +55,7 @@ void add_sample(NormalEquations& sums, const Evaluation& evaluation, const Sampl
     const Eigen::Index count = place.fraction > 0 ? 2 * terms : terms;
     const auto used = row.head(count);
     sums.squares.block(first, first, count, count) += used * used.transpose();
-    sums.products.segment(first, count) +=
-        used * static_cast<double>(sample.payoffs[sample.mover]);
+    sums.products.segment(first, count) += used * static_cast<double>(sample.payoffs[sample.mover]);
 }
 
 }  // namespace
@@ -110,8 +108,9 @@ std::optional<FittedCoefficients> fit_coefficients(
     for (Eigen::Index term = 0; term < terms; ++term) {
         StagedWeight weight{std::vector<StagedWeight::Point>{}};
         for (std::size_t knot = 0; knot < options.knots.size(); ++knot) {
-            weight.points.push_back({.discs = options.knots[knot],
-                                     .weight = solved[static_cast<Eigen::Index>(knot) * terms + term]});
+            weight.points.push_back(
+                {.discs = options.knots[knot],
+                 .weight = solved[static_cast<Eigen::Index>(knot) * terms + term]});
         }
         std::visit([&](auto& kind) { kind.weight = weight; }, fitted.evaluation.terms[term]);
     }

@@ -25,10 +25,10 @@ struct FittedCoefficients {
     std::vector<HeldOutError> held_out;
 };
 
-/// Replaces the weight of every term by one fitted at every knot, so that the evaluation's value for
-/// the mover is close to the payoff, in discs: least squares by the normal equations. The terms keep
-/// their tables: only what they count for is fitted. The evaluation fits the game, which is for two
-/// seats. Empty: stopped.
+/// Replaces the weight of every term by one fitted at every knot, so that the evaluation's value
+/// for the mover is close to the payoff, in discs: least squares by the normal equations. The terms
+/// keep their tables: only what they count for is fitted. The evaluation fits the game, which is
+/// for two seats. Empty: stopped.
 std::optional<FittedCoefficients> fit_coefficients(
     const Evaluation& evaluation, const AnyPosition& start, std::span<const Sample> samples,
     const CoefficientOptions& options,

@@ -38,9 +38,8 @@ bool is_held_out(std::uint64_t game, double share, std::uint64_t seed) {
 }
 
 std::vector<HeldOutError> held_out_errors(const CompiledEvaluation& evaluation,
-                                          const AnyPosition& start,
-                                          std::span<const Sample> samples, double share,
-                                          std::uint64_t seed) {
+                                          const AnyPosition& start, std::span<const Sample> samples,
+                                          double share, std::uint64_t seed) {
     constexpr int kStage = 4;  // discs
     const GameFacts& game = facts(start);
     std::vector<ErrorSum> sums(kMaxSquares / kStage + 1);

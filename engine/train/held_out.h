@@ -16,8 +16,7 @@ bool is_held_out(std::uint64_t game, double share, std::uint64_t seed);
 /// The errors of an evaluation in discs over the samples of held-out games, by stages of four
 /// discs. With two seats the mover's value counts, else every seat's.
 std::vector<HeldOutError> held_out_errors(const CompiledEvaluation& evaluation,
-                                          const AnyPosition& start,
-                                          std::span<const Sample> samples, double share,
-                                          std::uint64_t seed);
+                                          const AnyPosition& start, std::span<const Sample> samples,
+                                          double share, std::uint64_t seed);
 
 }  // namespace engine

@@ -44,8 +44,8 @@ std::vector<Sample> samples_of(const AnyPosition& start, std::span<const Move> m
         for (std::size_t seat = 0; seat < outcome.payoffs.size(); ++seat) {
             sample.payoffs[seat] = static_cast<std::int8_t>(outcome.payoffs[seat].raw());
         }
-        const bool is_known = label == Label::Theoretical && theoretical &&
-                              empties_of[place] >= theoretical->empties;
+        const bool is_known =
+            label == Label::Theoretical && theoretical && empties_of[place] >= theoretical->empties;
         if (is_known) {
             sample.payoffs[0] = static_cast<std::int8_t>(theoretical->payoff.raw());
             sample.payoffs[1] = static_cast<std::int8_t>(-theoretical->payoff.raw());

@@ -71,8 +71,8 @@ class SelfPlayer {
 }  // namespace
 
 std::optional<GameRecord> play_self(const AnyPosition& start, const SelfPlayOptions& options,
-                                      std::uint64_t seed, std::uint64_t number,
-                                      const std::stop_token& stop) {
+                                    std::uint64_t seed, std::uint64_t number,
+                                    const std::stop_token& stop) {
     Random random{stream_seed(seed, number, 0)};
     // Openings of both parities, so that every seat meets every stage.
     const int plies =

@@ -20,7 +20,7 @@ struct SelfPlayOptions {
 /// Plays game number `number` of a row: the same for the same seed. The record says with which
 /// payoff, and how many empty squares, perfect play began. Empty: stopped.
 std::optional<GameRecord> play_self(const AnyPosition& start, const SelfPlayOptions& options,
-                                      std::uint64_t seed, std::uint64_t number,
-                                      const std::stop_token& stop);
+                                    std::uint64_t seed, std::uint64_t number,
+                                    const std::stop_token& stop);
 
 }  // namespace engine

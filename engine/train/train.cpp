@@ -110,8 +110,8 @@ std::optional<Weights> train(const AnyPosition& start, std::span<const Sample> s
     if (!by_knot) return std::nullopt;
     Weights weights = layout.weights_of(*by_knot);
     if (auto terms = terms_of(weights, facts(start))) {
-        const auto compiled = compile(
-            {.name = "weights", .unit = "discs", .terms = *std::move(terms)}, facts(start));
+        const auto compiled =
+            compile({.name = "weights", .unit = "discs", .terms = *std::move(terms)}, facts(start));
         if (compiled) {
             weights.held_out =
                 held_out_errors(**compiled, start, samples, options.held_out, options.seed);

@@ -104,6 +104,30 @@ db::GameQuery::Order order_named(const NamedArguments& named, const std::string&
     named.wrong(fmt::format("order '{}' is none of newest, oldest, plies", name));
 }
 
+/// `year = 1995`, or the first and the last year, `year = { 1990, 2000 }`.
+std::optional<db::YearRange> years_of(const NamedArguments& named, lua_State* state) {
+    constexpr std::int64_t kLast = 9'999;
+    if (named.push("year") != LUA_TTABLE) {
+        lua_pop(state, 1);
+        const auto year = named.integer("year", 0, kLast);
+        if (!year) return std::nullopt;
+        return db::YearRange{static_cast<int>(*year), static_cast<int>(*year)};
+    }
+    std::array<int, 2> ends{};
+    for (int end = 0; end < 2; ++end) {
+        int is_whole = 0;
+        lua_rawgeti(state, -1, end + 1);
+        const lua_Integer year = lua_tointegerx(state, -1, &is_whole);
+        if (is_whole == 0 || year < 0 || year > kLast) {
+            named.wrong("year is a year or two of them, such as { 1990, 2000 }");
+        }
+        ends[end] = static_cast<int>(year);
+        lua_pop(state, 1);
+    }
+    lua_pop(state, 1);
+    return db::YearRange{ends[0], ends[1]};
+}
+
 int next_game(lua_State* state) {
     auto* cursor = value_at<GameCursor>(state, lua_upvalueindex(1));
     if (cursor->next == cursor->games.size()) return 0;
@@ -114,12 +138,21 @@ int next_game(lua_State* state) {
 int games(lua_State* state) {
     const LuaArguments arguments{state, "db:games", true};
     const Store& store = arguments.self<Store>();
-    const NamedArguments named{
-        state, 2,   "db:games", {"game", "strategy", "arm", "position", "where", "order", "limit"},
-        false, true};
+    const NamedArguments named{state,
+                               2,
+                               "db:games",
+                               {"game", "player", "strategy", "year", "event", "arm", "position",
+                                "where", "order", "limit"},
+                               false,
+                               true};
     db::GameQuery query{.limit = named.integer("limit", 1, 1'000'000'000).value_or(1'000'000)};
     query.game = named.text("game").value_or("");
-    query.strategy = named.text("strategy").value_or("");
+    if (named.has("player") && named.has("strategy")) {
+        named.wrong("player and strategy are the same; give one of them");
+    }
+    query.strategy = named.text(named.has("player") ? "player" : "strategy").value_or("");
+    query.event = named.text("event").value_or("");
+    query.years = years_of(named, state);
     query.where = named.text("where").value_or("");
     query.position = named.value<engine::AnyPosition>("position");
     query.order = order_named(named, named.text("order").value_or("oldest"));
@@ -226,6 +259,12 @@ int plies(lua_State* state) {
     return 1;
 }
 
+int year(lua_State* state) {
+    const auto& played_in = game_self(state, "game.year").summary.year;
+    played_in ? lua_pushinteger(state, *played_in) : lua_pushnil(state);
+    return 1;
+}
+
 template <std::string db::GameSummary::*field>
 int text_field(lua_State* state) {
     const std::string& text = game_self(state, "game").summary.*field;
@@ -264,6 +303,9 @@ constexpr luaL_Reg kGameProperties[] = {
     {"played_at", lua_function<text_field<&db::GameSummary::played_at>>},
     {"experiment", lua_function<text_field<&db::GameSummary::experiment>>},
     {"arm", lua_function<text_field<&db::GameSummary::arm>>},
+    {"year", lua_function<year>},
+    {"event", lua_function<text_field<&db::GameSummary::event>>},
+    {"names", lua_function<strategies>},
     {"strategies", lua_function<strategies>},
     {"payoffs", lua_function<number_list<&db::GameSummary::payoffs>>},
     {"ranks", lua_function<number_list<&db::GameSummary::ranks>>},

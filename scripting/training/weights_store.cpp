@@ -40,9 +40,10 @@ void write_weights(const std::filesystem::path& file, const engine::Weights& wei
     std::error_code error;
     if (out) std::filesystem::rename(unfinished, file, error);
     if (!out || error) {
-        throw ScriptError{fmt::format("the weights cannot be written to {}; is the folder "
-                                      "writable?",
-                                      file.string())};
+        throw ScriptError{
+            fmt::format("the weights cannot be written to {}; is the folder "
+                        "writable?",
+                        file.string())};
     }
 }
 

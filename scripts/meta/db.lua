@@ -10,10 +10,11 @@ function yomi.open() end
 local Database = {}
 
 ---Stored games, one after the other: `for game in db:games { game = "yonin" } do ... end`. All that
----is given must hold. `strategy` is part of a name, on any seat; `position` was passed through;
----`where` is an SQL condition over the view `game_list`. Order: `oldest` (default), `newest`,
----`plies`.
----@param query? { game?: string, strategy?: string, arm?: string, position?: Position, where?: string, order?: string, limit?: integer }
+---is given must hold. `player` is part of a name, on any seat, of a person or a strategy (`strategy`
+---is the same); `year` a year, or the first and the last; `event` part of a tournament's name;
+---`position` was passed through; `where` is an SQL condition over the view `game_list`. Order:
+---`oldest` (default), `newest`, `plies`.
+---@param query? { game?: string, player?: string, strategy?: string, year?: integer|integer[], event?: string, arm?: string, position?: Position, where?: string, order?: string, limit?: integer }
 ---@return fun(): StoredGame?
 ---@nodiscard
 function Database:games(query) end
@@ -29,7 +30,10 @@ function Database:query(sql, ...) end
 ---@field id integer
 ---@field game string
 ---@field plies integer
----@field played_at string # ISO 8601, UTC
+---@field played_at string # ISO 8601, UTC; of an imported game the year alone
+---@field year? integer # of an imported game
+---@field event string # the tournament of an imported game; empty: none
+---@field names string[] # by seat: people or strategies; the same as `strategies`
 ---@field experiment string # empty: played outside of one
 ---@field arm string
 ---@field strategies string[] # by seat

@@ -61,6 +61,8 @@ TEST_CASE("An imported game is found by player, year, event, file and score", "[
     import_all(connection, tests::random_wthor_games(2001, 2, 10), "WTH_2001.wtb");
 
     CHECK(db::Games{connection}.count({.strategy = "tamen"}) == 5);
+    CHECK(db::Games{connection}.count({.event = "eij", .years = db::YearRange{1996, 2001}}) == 2);
+    CHECK(db::Games{connection}.count({.event = "%"}) == 0);
     CHECK(count(connection, "player_1 = 'Sakaguchi' AND year BETWEEN 1990 AND 2000") == 3);
     CHECK(count(connection, "event LIKE 'Mei%' AND file = 'WTH_2001.wtb'") == 2);
     CHECK(count(connection, "theoretical = -24 AND theoretical_empties = 24 AND record = 2") == 1);

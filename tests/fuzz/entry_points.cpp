@@ -1,10 +1,12 @@
 #include "tests/fuzz/entry_points.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <string_view>
 
 #include "engine/board/random.h"
+#include "engine/formats/wthor_record.h"
 #include "engine/games/notation.h"
 #include "engine/games/variant_text.h"
 #include "tests/support/reference_game.h"
@@ -58,6 +60,29 @@ Move move_by(std::uint64_t number, const engine::MoveSet& moves) {
     auto chosen = moves.begin();
     for (auto steps = number % moves.size(); steps > 0; --steps) ++chosen;
     return *chosen;
+}
+
+void check_error(const engine::WthorError& error, std::size_t size) {
+    promise(!error.message.empty(), "a fault has a message");
+    promise(error.offset <= size, "a fault lies in the file");
+}
+
+void check_replay(const engine::WthorHeader& header, const engine::WthorGame& game) {
+    const auto played = engine::replay(game);
+    if (!played) {
+        promise(1 <= played.error().move && played.error().move <= 60, "a fault has a move");
+        promise(!played.error().message.empty(), "a fault has a message");
+        return;
+    }
+    AnyPosition position = engine::ReversiPosition::start();
+    for (const Move move : played->moves) {
+        promise(engine::legal_moves(position).contains(move), "a replayed move is legal");
+        position = engine::play(position, move);
+    }
+    promise(position == AnyPosition{played->last}, "the last position is that of the moves");
+    promise(engine::is_over(position) == played->is_complete, "a complete game is over");
+    const auto record = engine::record_of(header, game, *played, {});
+    promise(record.given_payoff.has_value() != played->score_agrees, "another score is kept");
 }
 
 }  // namespace
@@ -131,6 +156,35 @@ void read_definition(Bytes bytes) {
         play(reference, move.byte());
     }
     check_beside(position, reference);
+}
+
+void read_wthor(Bytes bytes) {
+    using engine::WthorKind;
+    const auto file = std::as_bytes(bytes);
+    const auto kind = engine::wthor_kind(
+        file.first(std::min(file.size(), engine::kWthorHeaderSize)), file.size());
+    if (const auto games = engine::read_wthor_games(file)) {
+        promise(kind == WthorKind::Games, "what is read as games is told to be games");
+        promise(engine::read_wthor_games(engine::write_wthor_games(*games)) == games,
+                "games come back");
+        for (const engine::WthorGame& game : games->games) check_replay(games->header, game);
+    } else {
+        check_error(games.error(), file.size());
+    }
+    for (const WthorKind names_of : {WthorKind::Players, WthorKind::Tournaments}) {
+        const auto names = engine::read_wthor_names(names_of, file);
+        if (!names) {
+            check_error(names.error(), file.size());
+            continue;
+        }
+        const engine::WthorHeader header{.century = 20, .month = 1, .day = 1};
+        const auto written = engine::write_wthor_names(names_of, header, *names);
+        const auto again = engine::read_wthor_names(names_of, written);
+        promise(again && again->size() == names->size(), "names come back");
+        // A name that fills its field loses its last letter, so the second time nothing changes.
+        promise(engine::write_wthor_names(names_of, header, *again) == written,
+                "names that were cut stay as they are");
+    }
 }
 
 }  // namespace tests

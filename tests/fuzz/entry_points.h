@@ -21,4 +21,8 @@ void play_beside_reference(Bytes bytes);
 /// holds together is played to the end beside the slow rules.
 void read_definition(Bytes bytes);
 
+/// A WTHOR file. Games and names that are read must come back when they are written, and every game
+/// is replayed by legal moves or refused with the move at fault.
+void read_wthor(Bytes bytes);
+
 }  // namespace tests

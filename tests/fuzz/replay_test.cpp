@@ -9,6 +9,7 @@
 #include "tests/support/catch.h"
 #include "tests/support/random_positions.h"
 #include "tests/support/test_games.h"
+#include "tests/support/wthor_base.h"
 
 // The fuzzers' entry points with a few thousand inputs by chance, the same ones in every run. An
 // entry point ends the program when a promise is broken.
@@ -89,4 +90,25 @@ TEST_CASE("No text is read as a variant that it does not define", "[replay]") {
         tests::read_definition(random_bytes(random, 60, "{}[]\":,0123nametruecolors"));
     }
     SUCCEED("6,000 texts");
+}
+
+TEST_CASE("No bytes are read as a WTHOR file that they are not", "[replay]") {
+    Random random{400};
+    const auto letters = [](const std::vector<std::byte>& bytes) {
+        return std::string{reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+    };
+    const std::vector<std::string> files{letters(tests::wthor_players()),
+                                         letters(tests::wthor_tournaments())};
+    for (int count = 0; count < 3'000; ++count) {
+        const auto seed = static_cast<std::uint64_t>(count);
+        const auto games = tests::random_wthor_games(1999, 1 + count % 3, seed);
+        Input bytes = damaged(random, letters(write_wthor_games(games)));
+        tests::read_wthor(bytes);
+        // Whole records again, so that the damage is looked at.
+        bytes.resize(16 + 68 * games.games.size());
+        tests::read_wthor(bytes);
+        tests::read_wthor(damaged(random, files[random.below(files.size())]));
+        tests::read_wthor(random_bytes(random, 300, ""));
+    }
+    SUCCEED("12,000 files");
 }

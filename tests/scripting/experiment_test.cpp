@@ -279,6 +279,42 @@ TEST_CASE("A match in a script gives results and stores its games", "[match]") {
     CHECK(run.printed == "10\t2\n10\n10\n");
 }
 
+TEST_CASE("A script finds imported games by player, year and event", "[match]") {
+    Run run{R"lua(
+        local yomi = require "yomi"
+        local db = yomi.open()
+        local function found(query)
+            local text = ""
+            for game in db:games(query) do
+                text = text .. game.year .. " " .. game.event .. " " .. game.names[2] .. "; "
+            end
+            return text
+        end
+        print(found { player = "tamen", year = { 1990, 1995 } })
+        print(found { year = 1999, event = "Mei" })
+        print(found { year = { 1996, 1998 } })
+        print(pcall(function() return db:games { year = { 1990 } } end))
+        print(pcall(function() return db:games { year = "1990", player = "a" } end))
+        print(pcall(function() return db:games { player = "a", strategy = "b" } end))
+    )lua"};
+    {
+        const db::Connection connection{run.folder / "games.db", db::Access::ReadWrite};
+        for (const int year : {1995, 1999}) {
+            engine::GameRecord game{.start = *engine::start_of("reversi")};
+            game.strategies = {"Sakaguchi", "Tamenori"};
+            game.year = year;
+            game.event = "Meijin";
+            db::Games{connection}.add(game);
+        }
+    }
+    CHECK(run());
+    CHECK_THAT(run.printed,
+               Catch::StartsWith("1995 Meijin Tamenori; \n1999 Meijin Tamenori; \n\nfalse"));
+    CHECK_THAT(run.printed, Catch::Contains("year is a year or two of them"));
+    CHECK_THAT(run.printed, Catch::Contains("year: expected a whole number"));
+    CHECK_THAT(run.printed, Catch::Contains("player and strategy are the same"));
+}
+
 TEST_CASE("A report goes into the report folder and overwrites nothing", "[experiment]") {
     Run run{kExperiment};
     run.options.report_folder = run.folder / "reports";

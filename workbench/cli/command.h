@@ -38,6 +38,7 @@ Command add_perft(CLI::App& program);
 Command add_analyze(CLI::App& program);
 Command add_play(CLI::App& program);
 Command add_run(CLI::App& program);
+Command add_import(CLI::App& program);
 Command add_find(CLI::App& program);
 Command add_query(CLI::App& program);
 Command add_check(CLI::App& program);

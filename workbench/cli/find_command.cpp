@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <memory>
 
 #include "db/games.h"
@@ -55,17 +56,38 @@ db::GameQuery query_of(const FindOptions& options, const db::Games& games,
     return query;
 }
 
+std::string payoffs_text(const db::GameSummary& game) {
+    if (!game.payoffs.empty()) return fmt::format("{}", fmt::join(game.payoffs, " "));
+    if (!game.given_payoff) return "unfinished";
+    return fmt::format("unfinished, given {}", *game.given_payoff);
+}
+
+/// Year and event have their columns where a game has them.
 void print_text(const std::vector<FoundGame>& found) {
-    scripting::TextTable table{{"id", "game", "strategies", "payoffs", "moves"}};
-    for (const FoundGame& game : found) {
-        table.add({fmt::format("{}", game.summary.id.value), game.summary.game,
-                   fmt::format("{}", fmt::join(game.summary.strategies, ", ")),
-                   game.summary.payoffs.empty()
-                       ? "unfinished"
-                       : fmt::format("{}", fmt::join(game.summary.payoffs, " ")),
-                   game.moves});
+    const auto any = [&](auto has) {
+        return std::ranges::any_of(found, [&](const FoundGame& game) { return has(game.summary); });
+    };
+    const bool has_year = any([](const db::GameSummary& game) { return game.year.has_value(); });
+    const bool has_event = any([](const db::GameSummary& game) { return !game.event.empty(); });
+    std::vector<std::string> head{"id", "game"};
+    if (has_year) head.emplace_back("year");
+    if (has_event) head.emplace_back("event");
+    for (const char* title : {"strategies", "payoffs", "moves"}) head.emplace_back(title);
+    scripting::TextTable table{head};
+    for (const auto& [game, moves] : found) {
+        std::vector<std::string> row{fmt::format("{}", game.id.value), game.game};
+        if (has_year) row.push_back(game.year ? fmt::format("{}", *game.year) : "");
+        if (has_event) row.push_back(game.event);
+        row.push_back(fmt::format("{}", fmt::join(game.strategies, ", ")));
+        row.push_back(payoffs_text(game));
+        row.push_back(moves);
+        table.add(std::move(row));
     }
     fmt::print("{}", table.text());
+}
+
+Json or_null(const std::optional<int>& number) {
+    return number ? Json(*number) : Json{};
 }
 
 void print_as_json(const std::vector<FoundGame>& found, std::int64_t count) {
@@ -80,7 +102,12 @@ void print_as_json(const std::vector<FoundGame>& found, std::int64_t count) {
                          {"plies", game.summary.plies},
                          {"moves", game.moves},
                          {"experiment", game.summary.experiment},
-                         {"arm", game.summary.arm}});
+                         {"arm", game.summary.arm},
+                         {"year", or_null(game.summary.year)},
+                         {"event", game.summary.event},
+                         {"given_payoff", or_null(game.summary.given_payoff)},
+                         {"file", game.summary.file},
+                         {"record", game.summary.record}});
     }
     print_json({{"count", count}, {"games", games}});
 }
@@ -116,7 +143,7 @@ void add_options(Words& words, FindOptions& options) {
     words.require("--db");
     words.add_text({"--game", "G", "games of this name only"}, options.game);
     add_position_options(words, options.position);
-    words.add_text({"--player", "NAME", "a part of a strategy's name, on any seat"},
+    words.add_text({"--player", "NAME", "a part of a name, on any seat: a strategy or a person"},
                    options.query.strategy);
     words.add_text(
         {"--where", "SQL", "an SQL condition over the view game_list, such as 'plies > 60'"},
@@ -135,6 +162,7 @@ Command add_find(CLI::App& program) {
     words.set_examples(
         "yomi find --db yomi.db --player Self --limit 5\n"
         "yomi find --db yomi.db --game yonin --moves d3c5\n"
+        "yomi find --db yomi.db --player Tamenori --where 'year BETWEEN 1990 AND 2000'\n"
         "yomi find --db yomi.db --where 'plies < 60' --json");
     return {.parser = &words.parser(),
             .run = [options](const Console& console) { return find(*options, console); }};

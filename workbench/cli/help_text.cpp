@@ -33,7 +33,8 @@ std::string usage(const CLI::App& words) {
     std::string text = words.get_parent()->get_name() + ' ' + words.get_name();
     for (const CLI::Option* option : words.get_options()) {
         if (!option->get_positional()) continue;
-        const std::string name = option->get_single_name();
+        const std::string several = option->get_expected_max() > 1 ? "..." : "";
+        const std::string name = option->get_single_name() + several;
         text += option->get_required() ? ' ' + name : " [" + name + ']';
     }
     for (const CLI::Option* option : words.get_options()) {

@@ -43,8 +43,7 @@ engine::Label label_of(const TrainOptions& options) {
     if (options.labels.empty() || options.labels == "theoretical") {
         return engine::Label::Theoretical;
     }
-    throw BadInput{
-        fmt::format("--labels: '{}' is neither final nor theoretical", options.labels)};
+    throw BadInput{fmt::format("--labels: '{}' is neither final nor theoretical", options.labels)};
 }
 
 engine::PatternSet pattern_set_of(const TrainOptions& options, const engine::GameFacts& facts) {
@@ -53,11 +52,11 @@ engine::PatternSet pattern_set_of(const TrainOptions& options, const engine::Gam
     for (const engine::PatternSet& set : engine::pattern_sets()) {
         known += fmt::format("\n  {:<8} {:<8} {}", set.game, set.name, set.description);
     }
-    throw BadInput{options.patterns.empty()
-                       ? fmt::format("there are no patterns to train for {}; there are:{}",
-                                     facts.name, known)
-                       : fmt::format("--patterns: {} has no set '{}'; there are:{}", facts.name,
-                                     options.patterns, known)};
+    throw BadInput{
+        options.patterns.empty()
+            ? fmt::format("there are no patterns to train for {}; there are:{}", facts.name, known)
+            : fmt::format("--patterns: {} has no set '{}'; there are:{}", facts.name,
+                          options.patterns, known)};
 }
 
 scripting::SelfPlayPlan self_play_of(const TrainOptions& options, const engine::GameFacts& facts) {
@@ -66,18 +65,18 @@ scripting::SelfPlayPlan self_play_of(const TrainOptions& options, const engine::
         facts.seats() == 2 ? engine::Algorithm::AlphaBeta : engine::Algorithm::Color;
     const std::string name =
         options.evaluation.empty() ? scripting::default_evaluation(facts).name : options.evaluation;
-    const auto made = engine::compile(
-        options.evaluation.empty()
-            ? scripting::default_evaluation(facts)
-            : scripting::load_evaluation(
-                  script_file("evaluations", options.evaluation).string(), facts),
-        facts);
+    const auto made =
+        engine::compile(options.evaluation.empty()
+                            ? scripting::default_evaluation(facts)
+                            : scripting::load_evaluation(
+                                  script_file("evaluations", options.evaluation).string(), facts),
+                        facts);
     if (!made) throw BadInput{fmt::format("--eval {}: {}", options.evaluation, made.error())};
     request.evaluation = *made;
     request.limits.depth = options.depth;
     if (options.exact_empties > 0 && facts.seats() != 2) {
-        throw BadInput{fmt::format("--exact-empties is for two seats; {} has {}", facts.name,
-                                   facts.seats())};
+        throw BadInput{
+            fmt::format("--exact-empties is for two seats; {} has {}", facts.name, facts.seats())};
     }
     return {.options = {.search = request,
                         .random_plies = options.random_plies,
@@ -117,9 +116,9 @@ void print(const TrainOptions& options, const engine::Weights& weights, double s
                     {"seconds", seconds}});
         return;
     }
-    fmt::print("{}\n{}\n{}: {} patterns at {} stages, {:.1f} s\n",
-               held_out_text(weights.held_out), weights.trained_on, options.out,
-               weights.patterns.size(), weights.knots.size(), seconds);
+    fmt::print("{}\n{}\n{}: {} patterns at {} stages, {:.1f} s\n", held_out_text(weights.held_out),
+               weights.trained_on, options.out, weights.patterns.size(), weights.knots.size(),
+               seconds);
 }
 
 ExitCode fit_weights_of_terms(const TrainOptions& options, const engine::AnyPosition& start,
@@ -128,13 +127,16 @@ ExitCode fit_weights_of_terms(const TrainOptions& options, const engine::AnyPosi
                               const Console& console) {
     const engine::GameFacts& facts = engine::facts(start);
     if (facts.seats() != 2) {
-        throw BadInput{fmt::format("--coefficients is for two seats; {} has {}", facts.name,
-                                   facts.seats())};
+        throw BadInput{
+            fmt::format("--coefficients is for two seats; {} has {}", facts.name, facts.seats())};
     }
     const engine::Evaluation evaluation = scripting::load_evaluation(
         script_file("evaluations", options.coefficients).string(), facts);
-    scripting::TrainingPlan plan{.start = start, .where = options.where, .label = label_of(options),
-                                 .options = {}, .out = {}};
+    scripting::TrainingPlan plan{.start = start,
+                                 .where = options.where,
+                                 .label = label_of(options),
+                                 .options = {},
+                                 .out = {}};
     const auto read = scripting::read_samples(plan, connection, on_progress, console.stop);
     const auto fitted = engine::fit_coefficients(
         evaluation, start, read.samples,
@@ -172,8 +174,8 @@ ExitCode train(const TrainOptions& options, const Console& console) {
                                                  on_progress, console.stop);
     progress.clear();
     if (!weights) {
-        throw WorkFailed{fmt::format("stopped; what is done is kept. Go on with: {}",
-                                     console.command_line)};
+        throw WorkFailed{
+            fmt::format("stopped; what is done is kept. Go on with: {}", console.command_line)};
     }
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began;
     print(options, *weights, took.count());
@@ -187,8 +189,9 @@ void add_options(Words& words, TrainOptions& options) {
     words.add_text({"--out", "WEIGHTS", "the file to write; never overwritten"}, options.out);
     words.add_text({"--patterns", "NAME", "which patterns; the game's first set by default"},
                    options.patterns);
-    words.add_text({"--where", "SQL", "only games that fulfil the condition, as `yomi find` has it"},
-                   options.where);
+    words.add_text(
+        {"--where", "SQL", "only games that fulfil the condition, as `yomi find` has it"},
+        options.where);
     words.add_text({"--labels", "LABELS",
                     "theoretical (the default: perfect play's payoff where the game knows it)\n"
                     "or final (what the game ended with)"},
@@ -219,11 +222,12 @@ void add_options(Words& words, TrainOptions& options) {
                      {1, 60});
     words.add_number({"--random-plies", "N", "by chance at the beginning of a game; 12 by default"},
                      options.random_plies, {0, 60});
-    words.add_real({"--random-share", "SHARE", "of the later moves that are by chance; 0 by default"},
-                   options.random_share, 0, 1);
-    words.add_number({"--exact-empties", "N",
-                      "empty squares from which on every move is perfect; 0 by default"},
-                     options.exact_empties, {0, 24});
+    words.add_real(
+        {"--random-share", "SHARE", "of the later moves that are by chance; 0 by default"},
+        options.random_share, 0, 1);
+    words.add_number(
+        {"--exact-empties", "N", "empty squares from which on every move is perfect; 0 by default"},
+        options.exact_empties, {0, 24});
     words.add_flag({"--json", "", "one JSON value"}, options.as_json);
 }
 

@@ -66,8 +66,8 @@ Json held_out_json(const std::vector<engine::HeldOutError>& errors) {
 std::string coefficients_text(const engine::Evaluation& evaluation) {
     std::string text;
     for (const engine::Term& term : evaluation.terms) {
-        text += fmt::format("{:<24} {}\n", engine::name_of(term),
-                            staged_text(engine::weight_of(term)));
+        text +=
+            fmt::format("{:<24} {}\n", engine::name_of(term), staged_text(engine::weight_of(term)));
     }
     return text;
 }

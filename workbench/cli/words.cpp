@@ -72,6 +72,10 @@ void Words::add_word(const Spelling& spelling, int& target, Range range) {
     require(spelling.name);
 }
 
+void Words::add_words(const Spelling& spelling, std::vector<std::string>& target) {
+    parser_.add_option(spelling.name, target, spelling.explanation)->required();
+}
+
 void Words::add_text(const Spelling& spelling, std::string& target) {
     add_taken(spelling, [&target](const std::string& text) {
         target = text;

@@ -35,6 +35,8 @@ class Words {
 
     void add_word(const Spelling& spelling, std::string& target);
     void add_word(const Spelling& spelling, int& target, Range range);
+    /// One word or more; its name is that of one of them.
+    void add_words(const Spelling& spelling, std::vector<std::string>& target);
     void add_text(const Spelling& spelling, std::string& target);
     /// Texts with commas between them.
     void add_list(const Spelling& spelling, std::vector<std::string>& target);
