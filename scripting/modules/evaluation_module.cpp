@@ -4,6 +4,7 @@
 
 #include <array>
 
+#include "engine/evaluate/explain.h"
 #include "engine/games/any_position.h"
 #include "scripting/load_value.h"
 #include "scripting/lua/lua_arguments.h"
@@ -107,31 +108,13 @@ Asked asked(const LuaArguments& arguments) {
     return {.evaluation = own.for_game(facts), .position = position, .seat = seat};
 }
 
-double value_of_map(const engine::AnyPosition& position, const engine::Map& map,
-                    engine::Player seat) {
-    const engine::Color color = engine::facts(position).color_of(seat);
-    double sum = 0;
-    for (const engine::Square square : engine::discs_of(position, color)) {
-        sum += map.cells[square.index()];
-    }
-    for (const engine::Square square : engine::discs_of(position, other(color))) {
-        sum -= map.cells[square.index()];
-    }
-    return sum;
-}
-
-double total_of(const Asked& asked) {
-    double sum = 0;
-    for (const engine::MapTerm& term : asked.evaluation.terms) {
-        sum += term.weight *
-               value_of_map(asked.position, term.maps[engine::index_of(asked.seat)], asked.seat);
-    }
-    return sum;
+engine::Explanation explained(const Asked& asked) {
+    return engine::explain(asked.evaluation, asked.position, asked.seat);
 }
 
 int value(lua_State* state) {
     const Asked question = asked(LuaArguments{state, "evaluation:value", true});
-    lua_pushnumber(state, total_of(question));
+    lua_pushnumber(state, explained(question).total);
     return 1;
 }
 
@@ -159,8 +142,9 @@ int explanation_text(lua_State* state) {
 
 int explain(lua_State* state) {
     const Asked question = asked(LuaArguments{state, "evaluation:explain", true});
+    const engine::Explanation explanation = explained(question);
     lua_newtable(state);
-    lua_pushnumber(state, total_of(question));
+    lua_pushnumber(state, explanation.total);
     lua_setfield(state, -2, "total");
     lua_pushstring(state, question.evaluation.unit.c_str());
     lua_setfield(state, -2, "unit");
@@ -168,17 +152,15 @@ int explain(lua_State* state) {
     lua_setfield(state, -2, "seat");
     lua_newtable(state);
     lua_Integer number = 0;
-    for (const engine::MapTerm& term : question.evaluation.terms) {
-        const double plain = value_of_map(
-            question.position, term.maps[engine::index_of(question.seat)], question.seat);
+    for (const engine::TermShare& term : explanation.terms) {
         lua_newtable(state);
         lua_pushstring(state, term.name.c_str());
         lua_setfield(state, -2, "name");
         lua_pushnumber(state, term.weight);
         lua_setfield(state, -2, "weight");
-        lua_pushnumber(state, plain);
+        lua_pushnumber(state, term.value);
         lua_setfield(state, -2, "value");
-        lua_pushnumber(state, plain * term.weight);
+        lua_pushnumber(state, term.share);
         lua_setfield(state, -2, "share");
         lua_rawseti(state, -2, ++number);
     }

@@ -19,12 +19,11 @@ engine::Evaluation ScriptEvaluation::for_game(const engine::GameFacts& facts) co
                 "evaluation '{}': {} is a map of {} columns; the board of {} has {}",
                 description_.name, term.name, term.map.size, facts.name, facts.layout.columns)};
         }
-        engine::MapTerm& made = evaluation.terms.emplace_back();
-        made.name = term.name;
-        made.weight = term.weight;
+        engine::MapTerm made{.name = term.name, .weight = term.weight, .maps = {}};
         for (int seat = 0; seat < facts.seats(); ++seat) {
             made.maps.push_back(term.map.for_seat(facts, seat));
         }
+        evaluation.terms.emplace_back(std::move(made));
     }
     return evaluation;
 }

@@ -103,8 +103,8 @@ std::string identity_of(const SearchPlan& plan, const engine::AnyPosition& start
     if (plan.evaluation) return plan.identity();
     const engine::Evaluation evaluation = default_evaluation(engine::facts(start));
     std::string text = plan.identity() + evaluation.name;
-    for (const engine::MapTerm& term : evaluation.terms) {
-        for (const double cell : term.maps.front().cells) text += fmt::format(",{}", cell);
+    for (const double cell : engine::summed_map(evaluation, 0).cells) {
+        text += fmt::format(",{}", cell);
     }
     return text;
 }

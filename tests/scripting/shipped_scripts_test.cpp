@@ -34,7 +34,7 @@ TEST_CASE("The five Yonin maps have the published sums for every seat", "[script
                                                                   {"yonin_normal", -104}}));
     const engine::Evaluation evaluation = load_evaluation(name);
     REQUIRE(evaluation.terms.size() == 1);
-    REQUIRE(evaluation.terms.front().maps.size() == 4);
+    REQUIRE(std::get<engine::MapTerm>(evaluation.terms.front()).maps.size() == 4);
     for (int seat = 0; seat < 4; ++seat) CHECK(cell_sum(evaluation, seat) == sum);
 }
 

@@ -43,12 +43,7 @@ PlainObjective plain_objective(const AnyPosition& position, const engine::Search
             request.algorithm == engine::Algorithm::Color && game.colors[seat] == objective.color;
         objective.ours.push_back(seat == objective.root_seat || partner);
     }
-    for (const engine::MapTerm& term : evaluation.source().terms) {
-        for (int square = 0; square < engine::kMaxSquares; ++square) {
-            objective.map.cells[square] +=
-                term.weight * term.maps[objective.root_seat].cells[square];
-        }
-    }
+    objective.map = engine::summed_map(evaluation.source(), objective.root_seat);
     objective.payoff_at_end = request.goal != engine::Goal::Best ||
                               evaluation.source().terminal == engine::Terminal::Payoff;
     objective.sign_only = request.goal == engine::Goal::WinLossDraw;

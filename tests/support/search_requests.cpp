@@ -33,7 +33,7 @@ Evaluation symmetric_evaluation() {
             .game = "",
             .unit = "own",
             .terminal = engine::Terminal::Payoff,
-            .terms = {{.name = "map", .weight = 1, .maps = {map, map}}}};
+            .terms = {engine::MapTerm{.name = "map", .weight = 1, .maps = {map, map}}}};
 }
 
 std::vector<engine::Algorithm> algorithms_for(const AnyPosition& game) {

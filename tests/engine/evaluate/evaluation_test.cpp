@@ -99,17 +99,18 @@ TEST_CASE("In units of its own a disc of payoff outweighs every estimate", "[eva
 TEST_CASE("An evaluation that does not fit its game is refused with a sentence", "[evaluate]") {
     const engine::GameFacts& reversi = engine::facts(*engine::start_of("reversi"));
     Evaluation evaluation = engine::disc_evaluation(reversi);
+    auto& discs = std::get<engine::MapTerm>(evaluation.terms[0]);
     SECTION("made for another game") {
         evaluation.game = "yonin";
     }
     SECTION("a map too few") {
-        evaluation.terms[0].maps.pop_back();
+        discs.maps.pop_back();
     }
     SECTION("maps for four seats") {
-        evaluation.terms[0].maps.resize(4);
+        discs.maps.resize(4);
     }
     SECTION("cells beyond every score") {
-        evaluation.terms[0].weight = 1e9;
+        discs.weight = 1e9;
     }
     const auto compiled = engine::compile(evaluation, reversi);
     REQUIRE(!compiled.has_value());
@@ -119,6 +120,7 @@ TEST_CASE("An evaluation that does not fit its game is refused with a sentence",
 TEST_CASE("An evaluation with a cell that is no number is refused", "[evaluate]") {
     const engine::GameFacts& reversi = engine::facts(*engine::start_of("reversi"));
     Evaluation evaluation = engine::disc_evaluation(reversi);
-    evaluation.terms[0].maps[0].cells[5] = GENERATE(std::nan(""), HUGE_VAL, -HUGE_VAL);
+    std::get<engine::MapTerm>(evaluation.terms[0]).maps[0].cells[5] =
+        GENERATE(std::nan(""), HUGE_VAL, -HUGE_VAL);
     CHECK(!engine::compile(evaluation, reversi).has_value());
 }

@@ -78,7 +78,7 @@ TEST_CASE("Fractions of a unit come through a search", "[search][minimax]") {
     Random random{31};
     engine::Evaluation evaluation =
         tests::random_evaluation(start, random, engine::Terminal::Payoff);
-    evaluation.terms[0].weight = 0.25;
+    std::get<engine::MapTerm>(evaluation.terms[0]).weight = 0.25;
     SearchRequest request{.evaluation = tests::compiled(evaluation, start)};
     request.limits.depth = 4;
     for (const AnyPosition& position : tests::random_positions(start, random, 20)) {

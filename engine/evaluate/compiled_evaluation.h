@@ -1,0 +1,108 @@
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "engine/evaluate/compiled_patterns.h"
+#include "engine/evaluate/evaluation.h"
+#include "engine/evaluate/fixed_point.h"
+#include "engine/evaluate/function_value.h"
+#include "engine/features/feature_value.h"
+#include "engine/games/position.h"
+
+namespace engine {
+
+/// An evaluation as fixed-point tables: whatever the number of its maps, they cost sixteen
+/// look-ups, and whatever the number of its pattern terms, one look-up for every set of squares.
+class CompiledEvaluation {
+  public:
+    /// The evaluation fits the game; `compile` asks before.
+    CompiledEvaluation(Evaluation source, const GameFacts& facts);
+
+    const Evaluation& source() const { return source_; }
+    /// Steps of a Score that make one unit of the evaluation.
+    int scale() const { return scales_.fixed_point.scale; }
+    FixedPoint fixed_point() const { return scales_.fixed_point; }
+    /// Steps of a Score that a disc of payoff is worth. Equal to `scale` where the unit is discs;
+    /// otherwise so much that no estimate outweighs a won game.
+    int payoff_scale() const { return scales_.payoff; }
+
+    /// The value for a seat, in steps: that of `explain`.
+    template <Position P>
+    Score value(const P& position, Player seat) const {
+        const Seat& seen = seats_[index_of(seat)];
+        const std::uint64_t own = position.discs_of(seen.color).bits();
+        const std::uint64_t rest = position.discs_of(other(seen.color)).bits();
+        const int number = is_staged_ ? stage_of_[std::popcount(own | rest)] : 0;
+        std::int32_t sum = 0;
+        if (has_maps_) {
+            const Rows& rows = seen.stages[number].rows;
+            for (int row = 0; row < 8; ++row) {
+                sum += rows[row][own >> (row * 8) & 255];
+                sum -= rows[row][rest >> (row * 8) & 255];
+            }
+        }
+        if (has_more_) sum += beyond_maps(position, seat, number, own, rest);
+        return Score::from_raw(sum);
+    }
+    /// The largest cell of a seat's maps or what stands for it, its sign left aside, in steps: how
+    /// far one move may change the value.
+    std::int32_t largest_cell(Player seat) const;
+    /// Whether a callback is asked at every leaf: slow, and it may want to stop the search.
+    bool has_function() const { return !functions_.empty(); }
+    /// Look-ups in pattern tables that a value costs.
+    int pattern_lookups() const;
+    /// Stages with tables of their own.
+    int stages() const { return static_cast<int>(seats_.front().stages.size()); }
+
+  private:
+    using Rows = std::array<std::array<std::int32_t, 256>, 8>;  ///< by row, by the discs in it
+    struct Stage {
+        Rows rows{};
+        std::array<std::int32_t, kMaxSeats> turn{};  ///< by seats from the seat to the mover
+        std::vector<std::int32_t> features;          ///< steps of one part, by feature in use
+    };
+    struct Seat {
+        Color color = Color::Black;
+        std::array<bool, kMaxSeats> own_to_move{};  ///< by mover
+        std::vector<Stage> stages;
+        std::shared_ptr<const CompiledPatterns> patterns;  ///< seats that see alike share one
+    };
+
+    template <Position P>
+    [[gnu::noinline]] std::int32_t beyond_maps(const P& position, Player seat, int number,
+                                               std::uint64_t own, std::uint64_t rest) const {
+        const Seat& seen = seats_[index_of(seat)];
+        const Stage& stage = seen.stages[number];
+        const int mover = index_of(position.player_to_move());
+        const int after = mover - index_of(seat);
+        std::int32_t sum = stage.turn[after < 0 ? after + static_cast<int>(seats_.size()) : after];
+        if (seen.patterns) sum += seen.patterns->sum(own, rest, number, seen.own_to_move[mover]);
+        for (std::size_t place = 0; place < features_.size(); ++place) {
+            sum += stage.features[place] * feature_value(features_[place], position, seat);
+        }
+        for (const FunctionTerm& term : functions_) {
+            sum += fixed_point().steps(function_value(term, AnyPosition{position}, seat),
+                                       term.weight.at(std::popcount(own | rest)));
+        }
+        return sum;
+    }
+
+    void build_seat(int seat, const GameFacts& facts, std::span<const int> stages);
+    void build_stage(int seat, int discs, Stage& stage) const;
+
+    Evaluation source_;
+    Scales scales_;
+    bool has_maps_ = false;
+    bool has_more_ = false;
+    bool is_staged_ = false;
+    std::array<std::uint8_t, kMaxSquares + 1> stage_of_{};  ///< by discs on the board
+    std::vector<Feature> features_;                         ///< those in use, each once
+    std::vector<FunctionTerm> functions_;
+    std::vector<Seat> seats_;
+};
+
+}  // namespace engine

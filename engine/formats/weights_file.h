@@ -1,0 +1,22 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <tl/expected.hpp>
+#include <vector>
+
+#include "engine/evaluate/weights.h"
+
+namespace engine {
+
+/// A weights file.
+///
+/// The line `yomi-weights 1`, then one zstd frame with a checksum: 4 bytes (little-endian) that
+/// count the bytes of a header in JSON, the header, and the entries of every pattern as 16-bit
+/// little-endian numbers: pattern by pattern, own side to move before the other's, knot by knot.
+std::vector<std::byte> weights_to_bytes(const Weights& weights);
+
+/// Fails with a sentence: no weights file, cut short, a byte changed, another version.
+tl::expected<Weights, std::string> parse_weights(std::span<const std::byte> bytes);
+
+}  // namespace engine

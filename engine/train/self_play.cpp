@@ -1,0 +1,100 @@
+#include "engine/train/self_play.h"
+
+#include "engine/board/random.h"
+#include "engine/search/analyze.h"
+
+namespace engine {
+namespace {
+
+Move random_move(const MoveSet& moves, Random& random) {
+    auto skipped = static_cast<int>(random.below(moves.size()));
+    for (const Move move : moves) {
+        if (skipped-- == 0) return move;
+    }
+    return Move::pass();
+}
+
+/// One game's player for all seats.
+class SelfPlayer {
+  public:
+    SelfPlayer(const SelfPlayOptions& options, Random random, int random_plies,
+               const std::stop_token& stop)
+        : options_{options},
+          random_{random},
+          random_plies_{random_plies},
+          stop_{stop},
+          table_{table_bytes(options.search)} {}
+
+    /// Empty: stopped.
+    std::optional<Move> choose(const AnyPosition& position, int ply) {
+        const MoveSet moves = legal_moves(position);
+        if (moves.size() == 1) return *moves.begin();
+        const int left = empties(position).size();
+        if (left <= options_.exact_empties) return perfect(position, left);
+        if (ply < random_plies_ || random_.fraction() < options_.random_share) {
+            return random_move(moves, random_);
+        }
+        const auto found = analyze(position, options_.search, table_, stop_);
+        if (!found || stop_.stop_requested()) return std::nullopt;
+        // Equal moves are drawn by lot, so that games differ.
+        int equal = 0;
+        for (const MoveScore& scored : found->moves) {
+            if (scored.bound == Bound::Exact && scored.score == found->score) ++equal;
+        }
+        return found->moves[equal > 1 ? random_.below(equal) : 0].move;
+    }
+    const std::optional<TheoreticalPayoff>& theoretical() const { return theoretical_; }
+
+  private:
+    std::optional<Move> perfect(const AnyPosition& position, int left) {
+        SearchRequest request = options_.search;
+        request.goal = Goal::Exact;
+        request.limits = {};
+        request.seat = Player::First;
+        const auto solved = analyze(position, request, table_, stop_);
+        if (!solved || !solved->exact) return std::nullopt;
+        if (!theoretical_) {
+            theoretical_ = {.empties = left, .payoff = static_cast<int>(solved->score)};
+        }
+        return solved->moves.front().move;
+    }
+
+    const SelfPlayOptions& options_;
+    Random random_;
+    int random_plies_;
+    const std::stop_token& stop_;
+    TranspositionTable table_;
+    std::optional<TheoreticalPayoff> theoretical_;
+};
+
+}  // namespace
+
+std::optional<SelfPlayGame> play_self(const AnyPosition& start, const SelfPlayOptions& options,
+                                      std::uint64_t seed, std::uint64_t number,
+                                      const std::stop_token& stop) {
+    Random random{stream_seed(seed, number, 0)};
+    // Openings of both parities, so that every seat meets every stage.
+    const int plies =
+        options.random_plies - (options.random_plies > 0 ? static_cast<int>(random.below(2)) : 0);
+    SelfPlayer player{options, random, plies, stop};
+    SelfPlayGame game{.record = {.start = start,
+                                 .moves = {},
+                                 .strategies = {},
+                                 .outcome = {},
+                                 .seed = stream_seed(seed, number, 0)},
+                      .theoretical = {}};
+    game.record.strategies.assign(facts(start).seats(), "self-play");
+    AnyPosition position = start;
+    for (int ply = 0; !is_over(position); ++ply) {
+        if (stop.stop_requested()) return std::nullopt;
+        const auto move = player.choose(position, ply);
+        if (!move) return std::nullopt;
+        game.record.moves.push_back(*move);
+        position = play(position, *move);
+    }
+    game.record.outcome = outcome_of(position);
+    game.theoretical = player.theoretical();
+    return game;
+}
+
+}  // namespace engine
