@@ -24,33 +24,47 @@ int index_of(unsigned own, unsigned other) {
     return kTernary[own] + 2 * kTernary[other];
 }
 
+struct Edge {
+    int length;
+    unsigned own;
+    unsigned other;
+
+    unsigned discs() const { return own | other; }
+    /// The same as the other side sees it.
+    Edge swapped() const { return {.length = length, .own = other, .other = own}; }
+};
+
 /// The discs of `other` that a disc of `own` on `square` turns along the edge.
-unsigned turned(int length, unsigned own, unsigned other, int square) {
+unsigned turned(const Edge& edge, int square) {
     unsigned all = 0;
     for (const int step : {-1, 1}) {
         unsigned run = 0;
         int at = square + step;
-        while (0 <= at && at < length && (other >> at & 1) != 0) {
+        while (0 <= at && at < edge.length && (edge.other >> at & 1) != 0) {
             run |= 1U << at;
             at += step;
         }
-        if (0 <= at && at < length && (own >> at & 1) != 0) all |= run;
+        if (0 <= at && at < edge.length && (edge.own >> at & 1) != 0) all |= run;
     }
     return all;
 }
 
+/// By length, by pattern: the stable discs of both colors.
 using Table = std::array<std::array<std::uint8_t, kPatterns>, kLongest + 1>;
 
-/// What stays whoever plays next: what no disc turns now and what stays after each.
-unsigned stays(const Table& table, int length, unsigned own, unsigned other) {
-    unsigned stable = own | other;
-    for (int square = 0; square < length; ++square) {
-        const unsigned placed = 1U << square;
-        if (((own | other) & placed) != 0) continue;
-        const unsigned lost = turned(length, own, other, square);
-        stable &= ~lost & table[length][index_of(own | lost | placed, other & ~lost)];
-        const unsigned won = turned(length, other, own, square);
-        stable &= ~won & table[length][index_of(own & ~won, other | won | placed)];
+/// What stays after a disc of `own` on the empty `square` and whatever follows.
+unsigned stays_after(const Table& table, const Edge& edge, int square) {
+    const unsigned lost = turned(edge, square);
+    const unsigned own = edge.own | lost | 1U << square;
+    return ~lost & table[edge.length][index_of(own, edge.other & ~lost)];
+}
+
+/// What stays whoever places where.
+unsigned stays(const Table& table, const Edge& edge) {
+    unsigned stable = edge.discs();
+    for (int square = 0; square < edge.length; ++square) {
+        if ((edge.discs() >> square & 1) != 0) continue;
+        stable &= stays_after(table, edge, square) & stays_after(table, edge.swapped(), square);
     }
     return stable;
 }
@@ -62,9 +76,9 @@ Table make_table() {
         for (int filled = (1 << length) - 1; filled >= 0; --filled) {
             const auto discs = static_cast<unsigned>(filled);
             for (unsigned own = discs;; own = (own - 1) & discs) {
-                const unsigned other = discs & ~own;
-                table[length][index_of(own, other)] =
-                    static_cast<std::uint8_t>(stays(table, length, own, other));
+                const Edge edge{.length = length, .own = own, .other = discs & ~own};
+                table[length][index_of(own, edge.other)] =
+                    static_cast<std::uint8_t>(stays(table, edge));
                 if (own == 0) break;
             }
         }

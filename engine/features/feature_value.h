@@ -16,8 +16,9 @@ namespace engine {
 /// The feature's value for a seat, in 1/parts of its unit. The game has the feature.
 ///
 /// Own minus other, unless the feature's own comment says otherwise: the number of the seat minus
-/// the mean of the numbers of the seats that show the other color. Defined for every position,
-/// finished ones and those in which another seat is to move included.
+/// the mean of the numbers of the seats that show the other color. Never beyond kMaxSquares units
+/// on either side of 0. Defined for every position, finished ones and those in which another seat
+/// is to move included.
 template <Position P>
 std::int32_t feature_value(Feature feature, const P& position, Player seat) {
     if (feature == Feature::DiscCount) return disc_count(position, seat);

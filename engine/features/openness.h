@@ -53,8 +53,7 @@ class EmptyNeighbours {
 ///
 /// Shape:   0..8 per turned disc.
 /// Unit:    squares.
-/// Source:  "開放度" in Maeda, Parallel Reversi (Kindai University, 2012),
-///          2.4.5 and 3.2.1.
+/// Source:  "開放度" in Maeda, Parallel Reversi (Kindai University, 2012), 2.4.5 and 3.2.1.
 constexpr int openness(const EmptyNeighbours& neighbours, SquareSet turned, Square square) {
     return neighbours.of(turned) - (turned & with_neighbours(SquareSet::of(square))).size();
 }

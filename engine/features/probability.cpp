@@ -17,47 +17,63 @@ double balance_over(double a, double b, double c, double d) {
     return ((a + b + c + d) * 3 - (a * b * (c + d) + c * d * (a + b))) / 8;
 }
 
+/// Balls by cell index.
+struct Balls {
+    std::uint64_t own;
+    std::uint64_t other;
+    std::uint64_t filled;  ///< the neutral one, too
+
+    /// The balance of a cell whose owner no chance decides.
+    double balance(int cell) const {
+        return static_cast<double>(static_cast<int>(own >> cell & 1) -
+                                   static_cast<int>(other >> cell & 1));
+    }
+};
+
+/// The balances of a layer's cells, row by row.
+template <std::size_t side>
+using Layer = std::array<double, side * side>;
+
+/// The balances of the layer with `side` x `side` cells from index `first` and of all above, added
+/// up; `below` are those of the layer that carries it.
+template <int side, int first>
+double balance_from(const Balls& balls, const Layer<side + 1>& below) {
+    constexpr int kWidth = side + 1;
+    // Bit n: the four supports of which the n-th cell of the layer below is the first are filled.
+    const std::uint64_t carried = balls.filled >> (first - kWidth * kWidth);
+    const std::uint64_t full = carried & carried >> 1 & carried >> kWidth & carried >> (kWidth + 1);
+    Layer<side> layer;
+    for (int row = 0; row < side; ++row) {
+        for (int column = 0; column < side; ++column) {
+            const int support = row * kWidth + column;
+            const double chance =
+                balance_over(below[support], below[support + 1], below[support + kWidth],
+                             below[support + kWidth + 1]);
+            const int cell = row * side + column;
+            layer[cell] = (full >> support & 1) != 0 ? balls.balance(first + cell) : chance;
+        }
+    }
+    double sum = 0;
+    for (const double balance : layer) sum += balance;
+    if constexpr (side > 1) sum += balance_from<side - 1, first + side * side>(balls, layer);
+    return sum;
+}
+
 /// The balances of all cells, added up, from `own`'s side. The base is `size` x `size`.
 ///
 /// Doubles hold every sum exactly up to the fourth layer, where balances are multiples of 2^-39.
 template <int size>
 double balance(std::uint64_t own, std::uint64_t other) {
-    std::uint64_t filled = own | other;
-    if constexpr (size % 2 == 1) filled |= std::uint64_t{1} << size * size / 2;
-    const auto ball = [&](int cell) {
-        return static_cast<double>(static_cast<int>(own >> cell & 1) -
-                                   static_cast<int>(other >> cell & 1));
-    };
-
-    std::array<double, size * size> below;  // of the layer below, row by row
-    for (int cell = 0; cell < size * size; ++cell) below[cell] = ball(cell);
-    double sum = std::popcount(own & ((std::uint64_t{1} << size * size) - 1)) -
-                 std::popcount(other & ((std::uint64_t{1} << size * size) - 1));
-
-    int first_below = 0;
-    int first = size * size;
-    for (int side = size - 1; side > 0; --side) {
-        // Bit n: the square of four whose lowest index is n is filled.
-        const std::uint64_t supported =
-            filled & filled >> 1 & filled >> (side + 1) & filled >> (side + 2);
-        std::array<double, size * size> layer;
-        for (int row = 0; row < side; ++row) {
-            for (int column = 0; column < side; ++column) {
-                const int support = row * (side + 1) + column;
-                const int cell = row * side + column;
-                const double chance =
-                    balance_over(below[support], below[support + 1], below[support + side + 1],
-                                 below[support + side + 2]);
-                const bool rests = (supported >> (first_below + support) & 1) != 0;
-                layer[cell] = rests ? ball(first + cell) : chance;
-                sum += layer[cell];
-            }
-        }
-        below = layer;
-        first_below = first;
-        first += side * side;
+    constexpr std::uint64_t kNeutral =
+        size % 2 == 1 ? std::uint64_t{1} << size * size / 2 : std::uint64_t{0};
+    const Balls balls{.own = own, .other = other, .filled = own | other | kNeutral};
+    Layer<size> base;
+    double sum = 0;
+    for (int cell = 0; cell < size * size; ++cell) {
+        base[cell] = balls.balance(cell);
+        sum += base[cell];
     }
-    return sum;
+    return sum + balance_from<size - 1, size * size>(balls, base);
 }
 
 int cells_of(int size) {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
-#include <ranges>
+#include <vector>
 
 #include "tests/support/reference_game.h"
 #include "tests/support/reference_stability.h"
@@ -52,6 +52,14 @@ class PlainBoard {
   private:
     AnyPosition position_;
 };
+
+int discs_on(const AnyPosition& position, engine::SquareSet squares, Disc disc) {
+    int count = 0;
+    for (const Square square : squares) {
+        if (engine::disc_on(position, square) == disc) ++count;
+    }
+    return count;
+}
 
 std::vector<int> squares_to_place(const AnyPosition& position, int seat) {
     auto game = std::get<ReferenceReversi>(reference_of(position));
@@ -173,15 +181,9 @@ int number(Feature feature, const AnyPosition& position, int seat) {
     const PlainBoard board{position};
     switch (feature) {
         case Feature::DiscCount:
-            return static_cast<int>(std::ranges::count_if(std::views::iota(0, 64), [&](int square) {
-                return facts.layout.squares.contains(Square{square}) &&
-                       engine::disc_on(position, Square{square}) == own;
-            }));
+            return discs_on(position, facts.layout.squares, own);
         case Feature::CountedDiscs:
-            return static_cast<int>(std::ranges::count_if(std::views::iota(0, 64), [&](int square) {
-                return facts.count[seat].contains(Square{square}) &&
-                       engine::disc_on(position, Square{square}) == own;
-            }));
+            return discs_on(position, facts.count[seat], own);
         case Feature::Mobility:
             return static_cast<int>(squares_to_place(position, seat).size());
         case Feature::PotentialMobility:

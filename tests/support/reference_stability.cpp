@@ -32,15 +32,12 @@ class StabilityBoard {
 
     /// A neighbour on the line does not exist or is a stable disc of the same color.
     bool leans(int row, int column, int row_step, int column_step) const {
-        for (const int side : {-1, 1}) {
-            const int near_row = row + side * row_step;
-            const int near_column = column + side * column_step;
-            if (!exists(near_row, near_column)) return true;
-            if (is_stable(near_row, near_column) && at(near_row, near_column) == at(row, column)) {
-                return true;
-            }
-        }
-        return false;
+        const auto holds = [&](int near_row, int near_column) {
+            return !exists(near_row, near_column) || (is_stable(near_row, near_column) &&
+                                                      at(near_row, near_column) == at(row, column));
+        };
+        return holds(row - row_step, column - column_step) ||
+               holds(row + row_step, column + column_step);
     }
     /// On both sides the line ends or holds a stable disc before its first empty square.
     bool is_shut(int row, int column, int row_step, int column_step) const {

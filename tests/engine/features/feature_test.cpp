@@ -15,7 +15,8 @@ std::string features_of(const AnyPosition& game) {
     std::string names;
     for (const engine::FeatureFacts& feature : engine::features()) {
         if (!feature.fault(engine::facts(game)).empty()) continue;
-        names += (names.empty() ? "" : " ") + std::string{feature.name};
+        if (!names.empty()) names += ' ';
+        names += feature.name;
     }
     return names;
 }

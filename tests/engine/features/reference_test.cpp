@@ -10,8 +10,7 @@ using engine::AnyPosition;
 
 namespace {
 
-/// A third of the positions of random games, from all parts of the game, and more with the seats
-/// to move at random: features do not ask how a position came about.
+/// A third of the positions of random games, from all parts of the game, the ends included.
 std::vector<AnyPosition> positions(const AnyPosition& start, engine::Random& random, int count) {
     std::vector<AnyPosition> chosen;
     while (static_cast<int>(chosen.size()) < count) {
@@ -48,6 +47,7 @@ TEST_CASE("Every feature has the value that counting square by square gives", "[
                 const double rounding =
                     feature.feature == engine::Feature::WinProbability ? 0.5 : 0;
                 REQUIRE(std::abs(value - plain) <= rounding + 1e-6);
+                REQUIRE(std::abs(value) <= engine::kMaxSquares * feature.parts);
             }
         }
     }

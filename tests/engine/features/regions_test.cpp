@@ -7,7 +7,6 @@
 using engine::Feature;
 using engine::feature_value;
 using engine::Player;
-using engine::Square;
 using engine::SquareSet;
 
 namespace {
