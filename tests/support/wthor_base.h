@@ -23,7 +23,7 @@ std::vector<std::byte> wthor_tournaments();
 void write_bytes(const std::filesystem::path& file, const std::vector<std::byte>& bytes);
 std::vector<std::byte> read_bytes(const std::filesystem::path& file);
 
-/// The federation's real base beside the project, where somebody has put one.
+/// The federation's real base beside the project, where somebody has put one; else the test warns.
 std::optional<std::filesystem::path> real_wthor_base();
 
 }  // namespace tests

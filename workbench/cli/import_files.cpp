@@ -127,6 +127,13 @@ class ImportReading {
     }
 
     void read_folder(const fs::path& folder) {
+        std::error_code unreadable;
+        const fs::directory_iterator first{folder, unreadable};
+        if (unreadable) {
+            result_.faults.push_back(fmt::format("the folder {} cannot be read: {}",
+                                                 folder.string(), unreadable.message()));
+            return;
+        }
         bool has_games = false;
         for (const SeenFile& file : look_into(folder)) {
             const bool is_meant = file.has_extension(".wtb") ||

@@ -11,7 +11,7 @@ namespace tests {
 TEST_CASE("An import that is stopped or killed leaves whole files and goes on", "[cli][threads]") {
     const TemporaryFolder folder;
     constexpr int kFiles = 6;
-    constexpr int kGames = 12'000;
+    constexpr int kGames = 5'000;
     std::filesystem::create_directory(folder / "base");
     auto games = random_wthor_games(0, 40);
     for (int year = 1990; year < 1990 + kFiles; ++year) {
@@ -25,7 +25,7 @@ TEST_CASE("An import that is stopped or killed leaves whole files and goes on", 
         write_bytes(folder / ("base/" + std::to_string(year)), write_wthor_games(many));
     }
     const int signal = GENERATE(SIGINT, SIGKILL);
-    const int milliseconds = GENERATE(150, 500);
+    const int milliseconds = GENERATE(80, 250);
     CAPTURE(signal, milliseconds);
     Program program{folder.path(), {"import", "base", "--db", "a.db"}};
     std::this_thread::sleep_for(std::chrono::milliseconds{milliseconds});
