@@ -6,7 +6,7 @@
 
 #include "engine/games/any_position.h"
 #include "scripting/lua/lua_state.h"
-#include "scripting/modules/script_evaluation.h"
+#include "scripting/evaluations/script_evaluation.h"
 
 namespace scripting {
 

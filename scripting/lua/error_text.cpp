@@ -44,8 +44,10 @@ std::string located(std::string_view place, std::string_view message) {
 std::string place_last(std::string_view located_message) {
     const std::size_t length = place_length(located_message);
     if (length == 0) return std::string{located_message};
-    return fmt::format("{} ({})", located_message.substr(length + 2),
-                       located_message.substr(0, length));
+    const std::string place = fmt::format(" ({})", located_message.substr(0, length));
+    const std::string_view message = located_message.substr(length + 2);
+    // What names its place itself is not told twice.
+    return message.ends_with(place) ? std::string{message} : std::string{message} + place;
 }
 
 int add_place_to_error(lua_State* state) {

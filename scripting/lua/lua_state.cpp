@@ -7,7 +7,7 @@
 #include <cstring>
 
 #include "scripting/lua/error_text.h"
-#include "scripting/modules/script_evaluation.h"
+#include "scripting/evaluations/script_evaluation.h"
 #include "scripting/modules/yomi_module.h"
 #include "scripting/sandbox/sandbox.h"
 

@@ -6,74 +6,18 @@
 
 #include "engine/evaluate/explain.h"
 #include "engine/games/any_position.h"
+#include "scripting/evaluations/read_evaluation.h"
 #include "scripting/load_value.h"
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/lua_function.h"
-#include "scripting/lua/named_arguments.h"
 #include "scripting/modules/position_module.h"
 
 namespace scripting {
 namespace {
 
 void push_evaluation(lua_State* state, std::shared_ptr<const ScriptEvaluation> evaluation) {
-    const std::size_t bytes =
-        sizeof(ScriptEvaluation) + evaluation->description().terms.size() * sizeof(ScriptTerm);
+    const std::size_t bytes = evaluation->bytes();
     push_value(state, EvaluationValue{std::move(evaluation)}, bytes);
-}
-
-/// The term on top of the stack: a map, or `{ map, weight = 2 }`.
-ScriptTerm term_at_top(lua_State* state, lua_Integer number) {
-    const std::string place = fmt::format("yomi.evaluation: term {}", number);
-    ScriptTerm term{.name = fmt::format("map {}", number), .weight = 1, .map = {}};
-    if (const SeatMap* map = value_at<SeatMap>(state, -1)) {
-        term.map = *map;
-        return term;
-    }
-    if (lua_type(state, -1) != LUA_TTABLE) {
-        throw ScriptError{fmt::format("{}: expected a map or {{ map, weight = 2 }}, got {}", place,
-                                      described(state, -1))};
-    }
-    const NamedArguments named{state, lua_gettop(state), place, {"weight", "name"}, true};
-    term.weight = named.number("weight").value_or(1);
-    term.name = named.text("name").value_or(term.name);
-    if (lua_rawlen(state, named.table()) != 1)
-        named.wrong("expected one map in { map, weight = 2 }");
-    lua_rawgeti(state, named.table(), 1);
-    const SeatMap* map = value_at<SeatMap>(state, -1);
-    if (map == nullptr) named.wrong("expected a map, got " + described(state, -1));
-    term.map = *map;
-    return term;
-}
-
-engine::Terminal terminal_named(const NamedArguments& named) {
-    const std::string name = named.text("terminal").value_or("payoff");
-    if (name == "payoff") return engine::Terminal::Payoff;
-    if (name == "evaluation") return engine::Terminal::Evaluation;
-    named.wrong(fmt::format("terminal: expected \"payoff\" or \"evaluation\", got \"{}\"", name));
-}
-
-EvaluationDescription description(lua_State* state) {
-    constexpr lua_Integer kMostTerms = 1000;
-    const NamedArguments named{
-        state, 1, "yomi.evaluation", {"name", "game", "unit", "terminal"}, true};
-    EvaluationDescription made{.name = named.text("name").value_or("unnamed"),
-                               .game = named.text("game").value_or(""),
-                               .unit = named.text("unit").value_or("own"),
-                               .terminal = terminal_named(named),
-                               .terms = {}};
-    if (made.unit != "own" && made.unit != "discs") {
-        named.wrong(fmt::format("unit: expected \"own\" or \"discs\", got \"{}\"", made.unit));
-    }
-    const auto count = static_cast<lua_Integer>(lua_rawlen(state, named.table()));
-    if (count == 0) named.wrong("at least one map is needed: yomi.evaluation { name = ..., map }");
-    if (count > kMostTerms) named.wrong("more than 1000 terms");
-    for (lua_Integer number = 1; number <= count; ++number) {
-        const int top = lua_gettop(state);
-        lua_rawgeti(state, named.table(), number);
-        made.terms.push_back(term_at_top(state, number));
-        lua_settop(state, top);
-    }
-    return made;
 }
 
 int evaluation(lua_State* state) {
@@ -81,17 +25,16 @@ int evaluation(lua_State* state) {
         push_evaluation(state, evaluation_named(state, lua_tostring(state, 1)));
         return 1;
     }
-    auto made = std::make_shared<const ScriptEvaluation>(description(state));
+    fill_pattern_terms(state, 1);
+    auto made = std::make_shared<const ScriptEvaluation>(read_evaluation(state, 1));
     // What does not fit its own game is told here, not at the first search.
-    if (const auto start = engine::start_of(made->description().game)) {
-        made->compiled(engine::facts(*start));
-    }
+    if (const engine::GameFacts* game = named_game(state, 1)) made->compiled(*game);
     push_evaluation(state, std::move(made));
     return 1;
 }
 
 struct Asked {
-    engine::Evaluation evaluation;
+    std::shared_ptr<const engine::CompiledEvaluation> evaluation;
     engine::AnyPosition position;
     engine::Player seat;
 };
@@ -105,11 +48,12 @@ Asked asked(const LuaArguments& arguments) {
             ? engine::player_at(static_cast<int>(arguments.integer(2, "a seat", 1, facts.seats())) -
                                 1)
             : engine::player_to_move(position);
-    return {.evaluation = own.for_game(facts), .position = position, .seat = seat};
+    return {.evaluation = own.compiled(facts), .position = position, .seat = seat};
 }
 
 engine::Explanation explained(const Asked& asked) {
-    return engine::explain(asked.evaluation, asked.position, asked.seat);
+    return engine::explain(asked.evaluation->source(), asked.evaluation->fixed_point(),
+                           asked.position, asked.seat);
 }
 
 int value(lua_State* state) {
@@ -146,7 +90,7 @@ int explain(lua_State* state) {
     lua_newtable(state);
     lua_pushnumber(state, explanation.total);
     lua_setfield(state, -2, "total");
-    lua_pushstring(state, question.evaluation.unit.c_str());
+    lua_pushstring(state, question.evaluation->source().unit.c_str());
     lua_setfield(state, -2, "unit");
     lua_pushinteger(state, engine::index_of(question.seat) + 1);
     lua_setfield(state, -2, "seat");

@@ -2,9 +2,9 @@
 
 #include <memory>
 
+#include "scripting/evaluations/script_evaluation.h"
 #include "scripting/lua/lua_value.h"
 #include "scripting/lua/module.h"
-#include "scripting/modules/script_evaluation.h"
 
 namespace scripting {
 

@@ -8,7 +8,7 @@
 #include "engine/games/any_position.h"
 #include "engine/search/request.h"
 #include "scripting/lua/named_arguments.h"
-#include "scripting/modules/script_evaluation.h"
+#include "scripting/evaluations/script_evaluation.h"
 
 namespace scripting {
 

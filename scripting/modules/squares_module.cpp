@@ -25,6 +25,17 @@ engine::Square square_named(const engine::BoardLayout& layout, std::string_view 
                     layout.name(engine::Square{63 - std::countl_zero(layout.squares.bits())}))};
 }
 
+std::vector<std::string_view> words_of(std::string_view text) {
+    std::vector<std::string_view> words;
+    std::size_t at = 0;
+    while ((at = text.find_first_not_of(" ,\t\n", at)) != std::string_view::npos) {
+        const std::size_t end = std::min(text.find_first_of(" ,\t\n", at), text.size());
+        words.push_back(text.substr(at, end - at));
+        at = end;
+    }
+    return words;
+}
+
 namespace {
 
 int squares(lua_State* state) {
@@ -32,12 +43,8 @@ int squares(lua_State* state) {
     // Called as yomi.squares(...) the table itself comes first.
     const std::string_view text = arguments.text(2, "names of squares such as \"a1 h8\"");
     engine::SquareSet set;
-    std::size_t at = 0;
-    while ((at = text.find_first_not_of(" ,\t\n", at)) != std::string_view::npos) {
-        const std::size_t end = std::min(text.find_first_of(" ,\t\n", at), text.size());
-        set |= engine::SquareSet::of(
-            square_named(board_a1_to_h8(), text.substr(at, end - at), "yomi.squares"));
-        at = end;
+    for (const std::string_view word : words_of(text)) {
+        set |= engine::SquareSet::of(square_named(board_a1_to_h8(), word, "yomi.squares"));
     }
     push_value(state, Squares{set, &board_a1_to_h8()});
     return 1;

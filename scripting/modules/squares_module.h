@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string_view>
+#include <vector>
 
 #include "engine/board/board_layout.h"
 #include "scripting/lua/lua_value.h"
@@ -25,6 +26,9 @@ const engine::BoardLayout& board_a1_to_h8();
 /// The square that `text` names on that layout. Throws ScriptError that begins with `function`.
 engine::Square square_named(const engine::BoardLayout& layout, std::string_view text,
                             const char* function);
+
+/// The words between blanks and commas: names of squares in their order.
+std::vector<std::string_view> words_of(std::string_view text);
 
 extern const Module kSquaresModule;
 

@@ -11,14 +11,17 @@
 #include "scripting/modules/db_module.h"
 #include "scripting/modules/evaluation_module.h"
 #include "scripting/modules/experiment_module.h"
+#include "scripting/modules/feature_module.h"
 #include "scripting/modules/game_module.h"
 #include "scripting/modules/lists_module.h"
 #include "scripting/modules/map_module.h"
 #include "scripting/modules/match_module.h"
+#include "scripting/modules/pattern_module.h"
 #include "scripting/modules/position_module.h"
 #include "scripting/modules/random_module.h"
 #include "scripting/modules/results_module.h"
 #include "scripting/modules/squares_module.h"
+#include "scripting/modules/stage_module.h"
 #include "scripting/modules/strategy_module.h"
 #include "scripting/modules/variant_module.h"
 #include "scripting/nearest.h"
@@ -29,9 +32,10 @@ namespace {
 
 /// A new module is added here.
 constexpr std::array kModules = {
-    &kGameModule,     &kPositionModule, &kSquaresModule,    &kMapModule,    &kEvaluationModule,
-    &kStrategyModule, &kVariantModule,  &kListsModule,      &kRandomModule, &kMatchModule,
-    &kResultsModule,  &kDbModule,       &kExperimentModule,
+    &kGameModule,     &kPositionModule, &kSquaresModule, &kMapModule,
+    &kStageModule,    &kFeatureModule,  &kPatternModule, &kEvaluationModule,
+    &kStrategyModule, &kVariantModule,  &kListsModule,   &kRandomModule,
+    &kMatchModule,    &kResultsModule,  &kDbModule,      &kExperimentModule,
 };
 
 /// Adds the functions of tables named `yomi` and `yomi.<part>` to the table on top.
@@ -92,8 +96,11 @@ void open_yomi(lua_State* state) {
         }
     }
     refuse_unknown_names(state, "yomi");
-    lua_getfield(state, yomi, "map");
-    refuse_unknown_names(state, "yomi.map");
+    for (const char* part : {"map", "feature", "pattern"}) {
+        lua_getfield(state, yomi, part);
+        refuse_unknown_names(state, (std::string{"yomi."} + part).c_str());
+        lua_pop(state, 1);
+    }
     lua_settop(state, yomi);
     push_modules(state);
     lua_pushvalue(state, yomi);

@@ -1,7 +1,9 @@
 #include <fstream>
+#include <map>
 #include <regex>
 #include <set>
 
+#include "engine/features/feature.h"
 #include "scripting/modules/yomi_module.h"
 #include "scripting/shipped_scripts.h"
 #include "tests/support/catch.h"
@@ -67,4 +69,32 @@ TEST_CASE("Every function that scripts can call is annotated, and nothing else",
         }
         CHECK(annotated_fields == fields);
     }
+}
+
+TEST_CASE("Every feature is annotated with its shape, unit and source", "[scripting]") {
+    std::ifstream stream{scripting::scripts_folder() / "meta" / "feature.lua"};
+    REQUIRE(stream.good());
+    static const std::regex kFeature{R"(^yomi\.feature\.(\w+) = nil)"};
+    std::map<std::string, std::string> comments;
+    std::string comment;
+    for (std::string line; std::getline(stream, line);) {
+        std::smatch match;
+        if (line.starts_with("---")) {
+            comment += line.substr(3) + " ";
+        } else if (std::regex_search(line, match, kFeature)) {
+            comments[match[1]] = std::exchange(comment, "");
+        } else {
+            comment.clear();
+        }
+    }
+    for (const engine::FeatureFacts& feature : engine::features()) {
+        CAPTURE(feature.name);
+        const std::string& text = comments[std::string{feature.name}];
+        for (const char* word : {"Shape:", "Unit:", "Source:"}) {
+            CAPTURE(word);
+            CHECK(text.find(word) != std::string::npos);
+        }
+        CHECK(text.find(feature.unit) != std::string::npos);
+    }
+    CHECK(comments.size() == engine::features().size());
 }

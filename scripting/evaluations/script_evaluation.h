@@ -8,23 +8,17 @@
 
 #include "engine/evaluate/compile.h"
 #include "engine/evaluate/evaluation.h"
-#include "scripting/modules/map_module.h"
+#include "scripting/evaluations/script_term.h"
 
 namespace scripting {
-
-/// One term of an evaluation that a script describes.
-struct ScriptTerm {
-    std::string name;
-    double weight = 1;
-    SeatMap map;
-};
 
 /// What a script says of an evaluation.
 struct EvaluationDescription {
     std::string name;
-    std::string game;  ///< empty: every game whose board the maps fit
+    std::string game;  ///< empty: every game that the terms fit
     std::string unit = "own";
     engine::Terminal terminal = engine::Terminal::Payoff;
+    std::string place;  ///< `file:line` where it is written
     std::vector<ScriptTerm> terms;
 };
 
@@ -36,7 +30,8 @@ class ScriptEvaluation {
         : description_{std::move(description)} {}
 
     const EvaluationDescription& description() const { return description_; }
-    /// Throws ScriptError when a map does not fit the game's board.
+    /// Throws ScriptError when a term does not fit the game's board; the text names evaluation,
+    /// term and game.
     engine::Evaluation for_game(const engine::GameFacts& facts) const;
     /// The game that it names, or Reversi, whose maps fit every game for two on 8x8.
     engine::Evaluation for_its_game() const;
@@ -45,8 +40,13 @@ class ScriptEvaluation {
         const engine::GameFacts& facts) const;
     /// A text that is the same exactly for equal evaluations.
     std::string identity() const;
+    /// Memory that it holds.
+    std::size_t bytes() const;
 
   private:
+    /// The sentence and where the evaluation is written.
+    std::string placed(const std::string& sentence) const;
+
     EvaluationDescription description_;
     mutable std::mutex mutex_;
     /// By the facts of a game, which live as long as the program.

@@ -1,4 +1,4 @@
-#include "scripting/modules/script_evaluation.h"
+#include "scripting/evaluations/script_evaluation.h"
 
 #include <fmt/format.h>
 
@@ -14,16 +14,14 @@ engine::Evaluation ScriptEvaluation::for_game(const engine::GameFacts& facts) co
                                   .terminal = description_.terminal,
                                   .terms = {}};
     for (const ScriptTerm& term : description_.terms) {
-        if (term.map.size != 0 && term.map.size != facts.layout.columns) {
-            throw ScriptError{fmt::format(
-                "evaluation '{}': {} is a map of {} columns; the board of {} has {}",
-                description_.name, term.name, term.map.size, facts.name, facts.layout.columns)};
+        try {
+            for (engine::Term& made : terms_for(term, facts)) {
+                evaluation.terms.push_back(std::move(made));
+            }
+        } catch (const ScriptError& error) {
+            throw ScriptError{
+                placed(fmt::format("evaluation '{}': {}", description_.name, error.what()))};
         }
-        engine::MapTerm made{.name = term.name, .weight = term.weight, .maps = {}};
-        for (int seat = 0; seat < facts.seats(); ++seat) {
-            made.maps.push_back(term.map.for_seat(facts, seat));
-        }
-        evaluation.terms.emplace_back(std::move(made));
     }
     return evaluation;
 }
@@ -40,7 +38,7 @@ std::shared_ptr<const engine::CompiledEvaluation> ScriptEvaluation::compiled(
         if (game == &facts) return compiled;
     }
     auto made = engine::compile(for_game(facts), facts);
-    if (!made) throw ScriptError{made.error()};
+    if (!made) throw ScriptError{placed(made.error())};
     compiled_.emplace_back(&facts, *made);
     return *std::move(made);
 }
@@ -50,12 +48,20 @@ std::string ScriptEvaluation::identity() const {
         "evaluation({};{};{};{}", description_.name, description_.game, description_.unit,
         description_.terminal == engine::Terminal::Payoff ? "payoff" : "evaluation");
     for (const ScriptTerm& term : description_.terms) {
-        text += fmt::format(";{}*{}", term.weight, term.map.size);
-        for (const double cell : term.map.cells.cells) text += fmt::format(",{}", cell);
-        for (int n = 0; n < 4; ++n) text += fmt::format(",{}", term.map.quarters.cells[n]);
-        text += fmt::format(",{}", term.map.everywhere);
+        text += fmt::format(";{}", identity_of(term));
     }
     return text + ")";
+}
+
+std::string ScriptEvaluation::placed(const std::string& sentence) const {
+    return description_.place.empty() ? sentence
+                                      : fmt::format("{} ({})", sentence, description_.place);
+}
+
+std::size_t ScriptEvaluation::bytes() const {
+    std::size_t bytes = sizeof(ScriptEvaluation) + description_.terms.size() * sizeof(ScriptTerm);
+    for (const ScriptTerm& term : description_.terms) bytes += bytes_of(term);
+    return bytes;
 }
 
 }  // namespace scripting

@@ -1,0 +1,172 @@
+#include "scripting/evaluations/pattern_tables.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "scripting/lua/lua_arguments.h"
+#include "scripting/sandbox/freeze.h"
+
+namespace scripting {
+
+/// Numbers on their way into a table, kept by Lua: what a script's function raises may leave by
+/// longjmp, past every C++ object.
+struct PatternNumbers {
+    std::vector<PatternShape> shapes;
+    std::vector<std::vector<double>> by_mover[2];  ///< own to move, other to move; then by shape
+};
+
+template <>
+struct LuaType<PatternNumbers> {
+    static constexpr const char* kName = "a table of numbers";
+};
+
+namespace {
+
+constexpr double kTolerance = 1e-9;
+
+std::string text_of(const PatternShape& shape, int index) {
+    return BoardPattern{shape.kind, shape.length(), index}.text();
+}
+
+[[noreturn]] void refuse_number(lua_State* state, const PatternShape& shape, int index) {
+    throw ScriptError{fmt::format("pattern '{}': the function gives {} for {}, not a number",
+                                  shape.name, described(state, -1), text_of(shape, index))};
+}
+
+/// Asks the function at `function` for every pattern of a shape and either side to move.
+void ask_function(lua_State* state, int function, PatternNumbers& numbers, std::size_t place) {
+    const PatternShape& shape = numbers.shapes[place];
+    const int length = shape.length();
+    for (int mover = 0; mover < 2; ++mover) {
+        numbers.by_mover[mover].emplace_back(engine::pattern_size(length));
+        double* values = numbers.by_mover[mover].back().data();
+        for (int index = 0; index < engine::pattern_size(length); ++index) {
+            lua_pushvalue(state, function);
+            push_value(state, BoardPattern{shape.kind, length, index});
+            lua_pushboolean(state, mover == 0 ? 1 : 0);
+            lua_call(state, 2, 1);
+            if (lua_type(state, -1) != LUA_TNUMBER || !std::isfinite(lua_tonumber(state, -1))) {
+                refuse_number(state, shape, index);
+            }
+            values[index] = lua_tonumber(state, -1);
+            lua_pop(state, 1);
+        }
+    }
+}
+
+/// The list on top of the stack as the numbers of a shape.
+std::vector<double> list_at_top(lua_State* state, const PatternShape& shape) {
+    const int size = engine::pattern_size(shape.length());
+    if (lua_type(state, -1) != LUA_TTABLE) {
+        throw ScriptError{fmt::format("pattern '{}': expected a list of {} numbers, got {}",
+                                      shape.name, size, described(state, -1))};
+    }
+    push_content(state, -1);
+    const auto count = static_cast<lua_Integer>(lua_rawlen(state, -1));
+    if (count != size) {
+        throw ScriptError{fmt::format("pattern '{}': expected {} numbers (3^{}), got {}",
+                                      shape.name, size, shape.length(), count)};
+    }
+    std::vector<double> numbers;
+    for (lua_Integer place = 1; place <= count; ++place) {
+        if (lua_rawgeti(state, -1, place) != LUA_TNUMBER ||
+            !std::isfinite(lua_tonumber(state, -1))) {
+            throw ScriptError{fmt::format("pattern '{}': number {} is {}", shape.name, place,
+                                          described(state, -1))};
+        }
+        numbers.push_back(lua_tonumber(state, -1));
+        lua_pop(state, 1);
+    }
+    lua_pop(state, 1);
+    return numbers;
+}
+
+/// `{ numbers }`, whoever moves, or `{ own_moves = { numbers }, other_moves = { numbers } }`.
+void read_lists(lua_State* state, int table, PatternNumbers& numbers) {
+    const PatternShape& shape = numbers.shapes.front();
+    if (numbers.shapes.size() > 1) {
+        throw ScriptError{fmt::format(
+            "pattern '{}': a table is for patterns of one length; give the length too, as in "
+            "yomi.pattern.diagonals(numbers, {{ 8 }})",
+            shape.name)};
+    }
+    push_content(state, table);
+    const int content = lua_gettop(state);
+    lua_pushliteral(state, "own_moves");
+    const bool is_each = lua_rawget(state, content) != LUA_TNIL;
+    if (is_each) {
+        numbers.by_mover[0].push_back(list_at_top(state, shape));
+        lua_pushliteral(state, "other_moves");
+        lua_rawget(state, content);
+        numbers.by_mover[1].push_back(list_at_top(state, shape));
+    } else {
+        lua_settop(state, content);
+        numbers.by_mover[0].push_back(list_at_top(state, shape));
+        numbers.by_mover[1].push_back(numbers.by_mover[0].front());
+    }
+    lua_settop(state, content - 1);
+}
+
+std::string asymmetry_of(const PatternShape& shape, const std::vector<double>& numbers) {
+    for (const auto& order : engine::own_symmetries(shape.bases.front(), shape.columns)) {
+        for (int index = 0; index < static_cast<int>(numbers.size()); ++index) {
+            const int mirrored = engine::rearranged(index, order);
+            if (std::abs(numbers[index] - numbers[mirrored]) <= kTolerance) continue;
+            return fmt::format(
+                "{} is worth {:g}, its mirror image {} {:g}; a board for two seats has no left or "
+                "right, so both must be worth the same",
+                text_of(shape, index), numbers[index], text_of(shape, mirrored), numbers[mirrored]);
+        }
+    }
+    return "";
+}
+
+FilledPattern filled(const PatternShape& shape, const std::vector<double>& own_moves,
+                     const std::vector<double>& other_moves) {
+    auto tables = std::make_shared<engine::PatternTables>();
+    tables->own_moves.emplace_back(own_moves.begin(), own_moves.end());
+    if (own_moves != other_moves) {
+        tables->turn = engine::TurnUse::Each;
+        tables->other_moves.emplace_back(other_moves.begin(), other_moves.end());
+    }
+    std::string asymmetry = asymmetry_of(shape, own_moves);
+    if (asymmetry.empty()) asymmetry = asymmetry_of(shape, other_moves);
+    return {.shape = shape, .tables = std::move(tables), .asymmetry = std::move(asymmetry)};
+}
+
+}  // namespace
+
+FilledPatterns filled_patterns(lua_State* state, int index, int columns) {
+    index = lua_absindex(state, index);
+    auto& value = *value_at<PatternValue>(state, index);
+    for (const auto& [known, patterns] : value.filled) {
+        if (known == columns) return patterns;
+    }
+    luaL_checkstack(state, LUA_MINSTACK, nullptr);
+    const int top = lua_gettop(state);
+    auto& numbers = push_value(state, PatternNumbers{});
+    numbers.shapes = value.family.shapes(columns);
+    const int source = top + 2;
+    if (lua_getiuservalue(state, index, 1) == LUA_TFUNCTION) {
+        for (std::size_t place = 0; place < numbers.shapes.size(); ++place) {
+            ask_function(state, source, numbers, place);
+        }
+    } else {
+        read_lists(state, source, numbers);
+    }
+    auto patterns = std::make_shared<std::vector<FilledPattern>>();
+    for (std::size_t place = 0; place < numbers.shapes.size(); ++place) {
+        patterns->push_back(
+            filled(numbers.shapes[place], numbers.by_mover[0][place], numbers.by_mover[1][place]));
+    }
+    lua_settop(state, top);
+    value.filled.emplace_back(columns, std::move(patterns));
+    return value.filled.back().second;
+}
+
+void prepare_filling(lua_State* state) {
+    register_type<PatternNumbers>(state, {nullptr, nullptr, nullptr});
+}
+
+}  // namespace scripting

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "engine/evaluate/term.h"
+#include "engine/games/game_facts.h"
+#include "scripting/evaluations/pattern_tables.h"
+#include "scripting/modules/map_module.h"
+
+namespace scripting {
+
+/// One term of an evaluation as a script describes it, for whichever game.
+struct ScriptTerm {
+    std::string name;
+    engine::StagedWeight weight;
+    std::variant<SeatMap, FilledPatterns, engine::Feature> what;
+};
+
+/// The term for a game: one, or for patterns of several lengths one for each. Throws ScriptError,
+/// a sentence that begins with the term, when the game's board does not fit.
+std::vector<engine::Term> terms_for(const ScriptTerm& term, const engine::GameFacts& facts);
+
+/// A text that is the same exactly for equal terms.
+std::string identity_of(const ScriptTerm& term);
+
+/// Memory that the term holds, beside the struct.
+std::size_t bytes_of(const ScriptTerm& term);
+
+}  // namespace scripting

@@ -1,0 +1,5 @@
+local yomi = require "yomi"
+yomi.evaluation {
+  name = "moves", game = "upperhand",
+  { yomi.feature.mobility, weight = 2 },
+}

@@ -1,0 +1,2 @@
+local yomi = require "yomi"
+yomi.evaluation { game = "reversi", yomi.pattern.corners(function(p) return p:stable() end) }

@@ -1,0 +1,2 @@
+local yomi = require "yomi"
+yomi.by_stage { [4] = 1, [70] = 2 }

@@ -1,0 +1,2 @@
+local yomi = require "yomi"
+yomi.evaluation { name = "x", 5 }
