@@ -67,6 +67,29 @@ std::filesystem::path find_for_script(std::string_view room, std::string_view na
                     name, room, suggestion(name, names), fmt::join(names, ", "))};
 }
 
+std::filesystem::path find_weights_for_script(std::string_view name,
+                                              const LuaStateOptions& script) {
+    constexpr std::string_view kEnding = ".weights";
+    const std::filesystem::path given{name};
+    const bool has_ending = name.ends_with(kEnding);
+    const std::string file_name =
+        has_ending ? std::string{name} : std::string{name} + std::string{kEnding};
+    const std::filesystem::path shipped_file = scripts_folder() / "weights" / file_name;
+    const std::filesystem::path beside = script.script.parent_path() / file_name;
+    if (is_plain_name(given)) {
+        for (const auto& file :
+             {has_ending ? beside : shipped_file, has_ending ? shipped_file : beside}) {
+            if (std::filesystem::is_regular_file(file)) return file;
+        }
+    } else if (script.trust && std::filesystem::is_regular_file(given)) {
+        return given;
+    }
+    const std::vector<std::string> names = shipped("weights", kEnding);
+    throw ScriptError{fmt::format(
+        "there are no weights '{}' beside the script or among the shipped ones{}; shipped: {}",
+        name, suggestion(name, names), fmt::join(names, ", "))};
+}
+
 std::shared_ptr<const ScriptEvaluation> load_evaluation_file(const std::filesystem::path& file,
                                                              const LuaStateOptions& like) {
     return value_of_file<EvaluationValue>(

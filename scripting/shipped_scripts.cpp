@@ -18,11 +18,11 @@ std::filesystem::path scripts_folder() {
     return YOMI_SCRIPTS_FOLDER;
 }
 
-std::vector<std::string> shipped(std::string_view room) {
+std::vector<std::string> shipped(std::string_view room, std::string_view ending) {
     std::vector<std::string> names;
     std::error_code failed;
     for (const auto& entry : std::filesystem::directory_iterator{scripts_folder() / room, failed}) {
-        if (entry.path().extension() == ".lua") names.push_back(entry.path().stem().string());
+        if (entry.path().extension() == ending) names.push_back(entry.path().stem().string());
     }
     std::ranges::sort(names);
     return names;

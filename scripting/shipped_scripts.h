@@ -11,9 +11,9 @@ namespace scripting {
 /// from, or where the environment variable YOMI_SCRIPTS says.
 std::filesystem::path scripts_folder();
 
-/// Names without `.lua` of the scripts in one room of that folder (`strategies`, `evaluations`,
-/// `variants`, `experiments`), sorted.
-std::vector<std::string> shipped(std::string_view room);
+/// Names without their ending of the files in one room of that folder (`strategies`,
+/// `evaluations`, `variants`, `experiments`, `weights`), sorted.
+std::vector<std::string> shipped(std::string_view room, std::string_view ending = ".lua");
 
 /// The file that `name` means: a path to an existing file, or a shipped script of that room with
 /// or without `.lua`. Throws ScriptError that lists the nearest names.

@@ -13,6 +13,9 @@ namespace engine {
 ///
 /// Linear terms are fused: all maps become one table per row of the board, all patterns over the
 /// same squares one table, equal features one number; terms of weight 0 vanish.
+///
+/// Equal evaluations of a game are compiled once as long as somebody holds them, so that threads
+/// share large tables; terms with callbacks are equal only when the callback is the same object.
 tl::expected<std::shared_ptr<const CompiledEvaluation>, std::string> compile(
     const Evaluation& evaluation, const GameFacts& facts);
 

@@ -9,13 +9,14 @@
 #include "scripting/modules/feature_module.h"
 #include "scripting/modules/game_module.h"
 #include "scripting/modules/stage_module.h"
+#include "scripting/modules/weights_module.h"
 #include "scripting/sandbox/freeze.h"
 
 namespace scripting {
 namespace {
 
 constexpr const char* kFunction = "yomi.evaluation";
-constexpr const char* kKinds = "a map, a feature or a pattern term";
+constexpr const char* kKinds = "a map, a feature, a pattern term or weights";
 
 /// The game that the table at `table` (its raw content) is for; null where it names none, or one
 /// that is not known here.
@@ -47,6 +48,9 @@ bool read_kind(lua_State* state, int columns, lua_Integer number, ScriptTerm& te
     } else if (const auto* feature = value_at<engine::Feature>(state, -1)) {
         term.name = engine::facts_of(*feature).name;
         term.what = *feature;
+    } else if (const auto* weights = value_at<WeightsValue>(state, -1)) {
+        term.name = weights->weights->name;
+        term.what = weights->weights;
     } else if (const auto* pattern = value_at<PatternValue>(state, -1)) {
         term.name = pattern->family.name();
         term.what = filled_patterns(state, -1, columns);

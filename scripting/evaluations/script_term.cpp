@@ -39,6 +39,19 @@ struct MadeFor {
         return {engine::FeatureTerm{.name = term.name, .weight = term.weight, .feature = feature}};
     }
 
+    std::vector<engine::Term> operator()(
+        const std::shared_ptr<const LoadedWeights>& weights) const {
+        if (weights->weights.game != facts.name) {
+            throw ScriptError{fmt::format("{} are weights for {}, not for {}", term.name,
+                                          weights->weights.game, facts.name)};
+        }
+        std::vector<engine::Term> terms = weights->terms;
+        for (engine::Term& one : terms) {
+            std::visit([&](auto& kind) { kind.weight = term.weight; }, one);
+        }
+        return terms;
+    }
+
     void require_fit(const FilledPattern& pattern) const {
         if (facts.layout.layers > 1) {
             throw ScriptError{
@@ -93,6 +106,9 @@ struct Identity {
     }
     std::string operator()(engine::Feature feature) const {
         return fmt::format("feature:{}", engine::facts_of(feature).name);
+    }
+    std::string operator()(const std::shared_ptr<const LoadedWeights>& weights) const {
+        return fmt::format("weights:{}", weights->hash);
     }
 };
 

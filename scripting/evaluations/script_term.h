@@ -8,6 +8,7 @@
 #include "engine/games/game_facts.h"
 #include "scripting/evaluations/pattern_tables.h"
 #include "scripting/modules/map_module.h"
+#include "scripting/training/weights_store.h"
 
 namespace scripting {
 
@@ -15,7 +16,8 @@ namespace scripting {
 struct ScriptTerm {
     std::string name;
     engine::StagedWeight weight;
-    std::variant<SeatMap, FilledPatterns, engine::Feature> what;
+    std::variant<SeatMap, FilledPatterns, engine::Feature, std::shared_ptr<const LoadedWeights>>
+        what;
 };
 
 /// The term for a game: one, or for patterns of several lengths one for each. Throws ScriptError,

@@ -24,6 +24,7 @@
 #include "scripting/modules/stage_module.h"
 #include "scripting/modules/strategy_module.h"
 #include "scripting/modules/variant_module.h"
+#include "scripting/modules/weights_module.h"
 #include "scripting/nearest.h"
 #include "scripting/sandbox/freeze.h"
 
@@ -32,10 +33,10 @@ namespace {
 
 /// A new module is added here.
 constexpr std::array kModules = {
-    &kGameModule,     &kPositionModule, &kSquaresModule, &kMapModule,
-    &kStageModule,    &kFeatureModule,  &kPatternModule, &kEvaluationModule,
-    &kStrategyModule, &kVariantModule,  &kListsModule,   &kRandomModule,
-    &kMatchModule,    &kResultsModule,  &kDbModule,      &kExperimentModule,
+    &kGameModule,       &kPositionModule, &kSquaresModule,    &kMapModule,      &kStageModule,
+    &kFeatureModule,    &kPatternModule,  &kEvaluationModule, &kStrategyModule, &kVariantModule,
+    &kListsModule,      &kRandomModule,   &kMatchModule,      &kResultsModule,  &kDbModule,
+    &kExperimentModule, &kWeightsModule,
 };
 
 /// Adds the functions of tables named `yomi` and `yomi.<part>` to the table on top.
