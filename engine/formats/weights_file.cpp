@@ -3,16 +3,18 @@
 #include <fmt/format.h>
 #include <zstd.h>
 
-#include <cstring>
+#include <charconv>
 #include <memory>
 #include <nlohmann/json.hpp>
+
+#include "engine/board/random.h"
 
 namespace engine {
 namespace {
 
 using Json = nlohmann::json;
 
-constexpr std::string_view kFirstLine = "yomi-weights 1\n";
+constexpr std::string_view kVersion = "yomi-weights 1 ";
 constexpr std::string_view kAnyVersion = "yomi-weights ";
 /// No file holds more, so that a damaged size is not believed.
 constexpr unsigned long long kMostBytes = 1ULL << 30;
@@ -155,23 +157,59 @@ tl::expected<std::string, std::string> decompressed(std::string_view frame) {
         ZSTD_outBuffer output{portion.data(), portion.size(), 0};
         left = ZSTD_decompressStream(decoder.get(), &output, &input);
         if (ZSTD_isError(left) != 0) {
-            return tl::unexpected{fmt::format("the weights are damaged near byte {}: {}", input.pos,
-                                              ZSTD_getErrorName(left))};
+            return tl::unexpected{
+                fmt::format("the weights cannot be unpacked: {}", ZSTD_getErrorName(left))};
         }
         content.append(portion.data(), output.pos);
-        if (content.size() > kMostBytes) {
-            return tl::unexpected{std::string{"the weights are damaged: they would fill 1 GB"}};
+        const bool is_stuck = left != 0 && output.pos < output.size && input.pos == input.size;
+        if (is_stuck || content.size() > kMostBytes) {
+            return tl::unexpected{std::string{"the weights cannot be unpacked"}};
         }
-        if (left != 0 && output.pos < output.size && input.pos == input.size) {
-            return tl::unexpected{fmt::format("the file is cut short after {} bytes",
-                                              frame.size() + kFirstLine.size())};
-        }
-    }
-    if (input.pos != input.size) {
-        return tl::unexpected{
-            fmt::format("{} bytes follow after the end of the weights", input.size - input.pos)};
     }
     return content;
+}
+
+std::uint64_t hash_of(std::string_view bytes) {
+    std::uint64_t hash = bytes.size();
+    for (const char byte : bytes) {
+        hash = mix(hash + 0x9e3779b97f4a7c15U + static_cast<unsigned char>(byte));
+    }
+    return hash;
+}
+
+std::string first_line(std::string_view frame) {
+    return fmt::format("{}{} {:016x}\n", kVersion, frame.size(), hash_of(frame));
+}
+
+/// The packed part of a file, when it is whole and as it was written.
+tl::expected<std::string_view, std::string> frame_of(std::string_view text) {
+    constexpr std::size_t kLongestLine = 64;
+    if (!text.starts_with(kVersion)) {
+        if (kVersion.starts_with(text)) {
+            return tl::unexpected{
+                fmt::format("the file is cut short: it has {} bytes", text.size())};
+        }
+        return tl::unexpected{std::string{
+            text.starts_with(kAnyVersion)
+                ? "the weights are of a version that this program does not read"
+                : "this is no weights file (it would begin with 'yomi-weights')"}};
+    }
+    const std::size_t end = text.find('\n');
+    if (end == std::string_view::npos && text.size() < kLongestLine) {
+        return tl::unexpected{fmt::format("the file is cut short: it has {} bytes", text.size())};
+    }
+    std::size_t size = 0;
+    const std::string_view line = text.substr(0, std::min(end, kLongestLine));
+    std::from_chars(line.data() + kVersion.size(), line.data() + line.size(), size);
+    const std::string_view frame = text.substr(std::min(line.size() + 1, text.size()));
+    if (frame.size() < size) {
+        return tl::unexpected{fmt::format("the file is cut short: {} of {} bytes are there",
+                                          text.size(), line.size() + 1 + size)};
+    }
+    if (!text.starts_with(first_line(frame))) {
+        return tl::unexpected{std::string{"the file is damaged: its checksum does not agree"}};
+    }
+    return frame;
 }
 
 }  // namespace
@@ -190,32 +228,25 @@ std::vector<std::byte> weights_to_bytes(const Weights& weights) {
             }
         }
     }
-    std::vector<std::byte> bytes(kFirstLine.size() + ZSTD_compressBound(content.size()));
-    std::memcpy(bytes.data(), kFirstLine.data(), kFirstLine.size());
+    std::string frame(ZSTD_compressBound(content.size()), '\0');
     const std::unique_ptr<ZSTD_CCtx, decltype(&ZSTD_freeCCtx)> encoder{ZSTD_createCCtx(),
                                                                        &ZSTD_freeCCtx};
     if (!encoder) throw std::bad_alloc{};
-    ZSTD_CCtx_setParameter(encoder.get(), ZSTD_c_checksumFlag, 1);
     ZSTD_CCtx_setParameter(encoder.get(), ZSTD_c_compressionLevel, kLevel);
-    const std::size_t size =
-        ZSTD_compress2(encoder.get(), bytes.data() + kFirstLine.size(),
-                       bytes.size() - kFirstLine.size(), content.data(), content.size());
+    const std::size_t size = ZSTD_compress2(encoder.get(), frame.data(), frame.size(),
+                                            content.data(), content.size());
     if (ZSTD_isError(size) != 0) throw std::bad_alloc{};
-    bytes.resize(kFirstLine.size() + size);
-    return bytes;
+    frame.resize(size);
+    const std::string text = first_line(frame) + frame;
+    const auto bytes = std::as_bytes(std::span{text});
+    return {bytes.begin(), bytes.end()};
 }
 
 tl::expected<Weights, std::string> parse_weights(std::span<const std::byte> bytes) {
     const std::string_view text{reinterpret_cast<const char*>(bytes.data()), bytes.size()};
-    if (!text.starts_with(kFirstLine)) {
-        return tl::unexpected{std::string{
-            text.starts_with(kAnyVersion)
-                ? "the weights are of a version that this program does not read"
-            : kFirstLine.starts_with(text) ? "the file is cut short after its first bytes"
-                                           : "this is no weights file (it would begin with "
-                                             "'yomi-weights 1')"}};
-    }
-    const auto content = decompressed(text.substr(kFirstLine.size()));
+    const auto frame = frame_of(text);
+    if (!frame) return tl::unexpected{frame.error()};
+    const auto content = decompressed(*frame);
     if (!content) return tl::unexpected{content.error()};
     try {
         return Reader{*content}.read();

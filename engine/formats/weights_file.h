@@ -11,9 +11,10 @@ namespace engine {
 
 /// A weights file.
 ///
-/// The line `yomi-weights 1`, then one zstd frame with a checksum: 4 bytes (little-endian) that
-/// count the bytes of a header in JSON, the header, and the entries of every pattern as 16-bit
-/// little-endian numbers: pattern by pattern, own side to move before the other's, knot by knot.
+/// The line `yomi-weights 1 SIZE HASH`, which counts and checks the bytes after it: one zstd frame.
+/// In it 4 bytes (little-endian) count the bytes of a header in JSON; the header follows, then the
+/// entries of every pattern as 16-bit little-endian numbers: pattern by pattern, own side to move
+/// before the other's, knot by knot.
 std::vector<std::byte> weights_to_bytes(const Weights& weights);
 
 /// Fails with a sentence: no weights file, cut short, a byte changed, another version.
