@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "scripting/evaluations/function_pool.h"
+#include "scripting/experiments/fingerprint.h"
 #include "scripting/load.h"
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/modules/evaluation_module.h"
@@ -17,10 +19,32 @@ namespace {
 
 constexpr double kLoadSeconds = 10;
 
+/// Files that load files: one that leads back to itself would go on for ever.
+class LoadDepth {
+  public:
+    explicit LoadDepth(const std::filesystem::path& file) {
+        constexpr int kDeepest = 16;
+        if (depth_ == kDeepest) {
+            throw ScriptError{
+                fmt::format("{} is loaded by files that it loads itself", shown_path(file))};
+        }
+        ++depth_;
+    }
+    ~LoadDepth() { --depth_; }
+    LoadDepth(const LoadDepth&) = delete;
+    LoadDepth& operator=(const LoadDepth&) = delete;
+
+  private:
+    static thread_local int depth_;
+};
+
+thread_local int LoadDepth::depth_ = 0;
+
 /// Runs the file in a new interpreter and gives what `read` makes of its value.
 template <class T, class Read>
 auto value_of_file(const std::filesystem::path& file, const LuaStateOptions& like,
                    std::string_view expected, Read read) {
+    const LoadDepth depth{file};
     LuaState state{{.script = file,
                     .files = like.files,
                     .memory_megabytes = like.memory_megabytes,
@@ -31,7 +55,7 @@ auto value_of_file(const std::filesystem::path& file, const LuaStateOptions& lik
                     .stop = like.stop}};
     const LuaState::Bounds bounds{state, kLoadSeconds, "loading " + shown_path(file)};
     state.run_for_value(file);
-    if (const T* value = value_at<T>(state.get(), -1)) return read(*value);
+    if (const T* value = value_at<T>(state.get(), -1)) return read(*value, state);
     throw ScriptError{fmt::format("{} returns {}, not {}", shown_path(file),
                                   described(state.get(), -1), expected)};
 }
@@ -92,14 +116,23 @@ std::filesystem::path find_weights_for_script(std::string_view name,
 
 std::shared_ptr<const ScriptEvaluation> load_evaluation_file(const std::filesystem::path& file,
                                                              const LuaStateOptions& like) {
-    return value_of_file<EvaluationValue>(
-        file, like, "an evaluation (yomi.evaluation { ... })",
-        [](const EvaluationValue& value) { return value.evaluation; });
+    return value_of_file<EvaluationValue>(file, like, "an evaluation (yomi.evaluation { ... })",
+                                          [](const EvaluationValue& value, const LuaState& state) {
+                                              return kept_evaluation(value.evaluation, state);
+                                          });
+}
+
+std::shared_ptr<const ScriptEvaluation> kept_evaluation(
+    std::shared_ptr<const ScriptEvaluation> evaluation, const LuaState& loaded) {
+    if (!evaluation->has_inline_function()) return evaluation;
+    return evaluation->with_source(std::make_shared<FunctionPool>(
+        loaded.options().script, loaded.options(), fingerprint(loaded.read_texts())));
 }
 
 engine::AnyPosition load_game_file(const std::filesystem::path& file, const LuaStateOptions& like) {
-    return value_of_file<Game>(file, like, "a variant (yomi.variant { ... })",
-                               [](const Game& value) { return value.start; });
+    return value_of_file<Game>(
+        file, like, "a variant (yomi.variant { ... })",
+        [](const Game& value, const LuaState& /*state*/) { return value.start; });
 }
 
 engine::AnyPosition load_game_value(std::string_view name, const LuaStateOptions& script) {

@@ -5,8 +5,8 @@
 #include <string_view>
 
 #include "engine/games/any_position.h"
-#include "scripting/lua/lua_state.h"
 #include "scripting/evaluations/script_evaluation.h"
+#include "scripting/lua/lua_state.h"
 
 namespace scripting {
 
@@ -23,6 +23,10 @@ std::filesystem::path find_weights_for_script(std::string_view name, const LuaSt
 /// files, the memory and the trust of `like`. Throws ScriptError.
 std::shared_ptr<const ScriptEvaluation> load_evaluation_file(const std::filesystem::path& file,
                                                              const LuaStateOptions& like);
+/// The evaluation of a file that `loaded` has run, without a need for that interpreter: functions
+/// run on interpreters that load the file anew.
+std::shared_ptr<const ScriptEvaluation> kept_evaluation(
+    std::shared_ptr<const ScriptEvaluation> evaluation, const LuaState& loaded);
 engine::AnyPosition load_game_file(const std::filesystem::path& file, const LuaStateOptions& like);
 
 /// The start of the variant that a name means to a script.

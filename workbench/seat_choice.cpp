@@ -8,6 +8,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "scripting/evaluations/script_search.h"
 #include "scripting/load.h"
 
 namespace workbench {
@@ -79,7 +80,7 @@ engine::Strategy load_seat(const SeatChoice& choice, const engine::GameFacts& fa
     request.algorithm = choice.algorithm;
     request.evaluation = std::move(*compiled);
     request.limits.depth = choice.depth;
-    return engine::search_strategy(strategy_name(choice), std::move(request));
+    return scripting::script_search_strategy(strategy_name(choice), std::move(request));
 }
 
 }  // namespace workbench

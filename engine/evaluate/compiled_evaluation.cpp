@@ -54,10 +54,9 @@ CompiledEvaluation::CompiledEvaluation(Evaluation source, const GameFacts& facts
             if (std::ranges::find(features_, feature->feature) == features_.end()) {
                 features_.push_back(feature->feature);
             }
-        } else if (const auto* function = std::get_if<FunctionTerm>(&term)) {
-            functions_.push_back(*function);
         }
     }
+    collect_functions();
     has_more_ = has_any<PatternTerm>(source_) || has_any<TurnTerm>(source_) || !features_.empty() ||
                 !functions_.empty();
 
@@ -72,6 +71,26 @@ CompiledEvaluation::CompiledEvaluation(Evaluation source, const GameFacts& facts
     is_staged_ = stages.size() > 1;
     seats_.resize(facts.seats());
     for (int seat = 0; seat < facts.seats(); ++seat) build_seat(seat, facts, stages);
+}
+
+void CompiledEvaluation::collect_functions() {
+    functions_.clear();
+    for (const Term& term : source_.terms) {
+        const auto* function = std::get_if<FunctionTerm>(&term);
+        if (function != nullptr && function->weight.largest() > 0) functions_.push_back(*function);
+    }
+}
+
+CompiledEvaluation CompiledEvaluation::with_callbacks(
+    const std::function<FunctionTerm::Function(const FunctionTerm&)>& made) const {
+    CompiledEvaluation changed = *this;
+    for (Term& term : changed.source_.terms) {
+        if (auto* function = std::get_if<FunctionTerm>(&term)) {
+            function->function = std::make_shared<const FunctionTerm::Function>(made(*function));
+        }
+    }
+    changed.collect_functions();
+    return changed;
 }
 
 void CompiledEvaluation::build_seat(int seat, const GameFacts& facts, std::span<const int> stages) {

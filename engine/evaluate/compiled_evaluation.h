@@ -3,6 +3,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -53,6 +54,10 @@ class CompiledEvaluation {
     std::int32_t largest_cell(Player seat) const;
     /// Whether a callback is asked at every leaf: slow, and it may want to stop the search.
     bool has_function() const { return !functions_.empty(); }
+    /// The same evaluation with other callbacks, so that each search may have its own: `made` gives
+    /// one for each term that has one.
+    CompiledEvaluation with_callbacks(
+        const std::function<FunctionTerm::Function(const FunctionTerm&)>& made) const;
     /// Look-ups in pattern tables that a value costs.
     int pattern_lookups() const;
     /// Stages with tables of their own.
@@ -91,6 +96,7 @@ class CompiledEvaluation {
         return sum;
     }
 
+    void collect_functions();
     void build_seat(int seat, const GameFacts& facts, std::span<const int> stages);
     void build_stage(int seat, int discs, Stage& stage) const;
 

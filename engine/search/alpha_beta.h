@@ -30,6 +30,7 @@ class AlphaBeta {
           table_{table},
           control_{control},
           node_limit_{alone ? control.node_limit().value_or(kNoLimit) : kNoLimit},
+          report_every_{objective.asks_callback() ? 1 : kReportEvery},
           lines_(max_depth + 2) {}
     AlphaBeta(const AlphaBeta&) = delete;
     AlphaBeta& operator=(const AlphaBeta&) = delete;
@@ -49,7 +50,7 @@ class AlphaBeta {
 
         // 3. End of game.
         if (moves.empty()) {
-            if (!objective_.payoff_at_end()) ++estimates_;
+            if (!objective_.payoff_at_end()) return leaf(position, ours);
             return signed_for(ours, objective_.finished(position));
         }
         if (depth == 0) return leaf(position, ours);
@@ -127,7 +128,7 @@ class AlphaBeta {
     void count(Move move) {
         if (move.is_pass()) return;
         ++nodes_;
-        if (++unreported_ >= kReportEvery || nodes_ >= node_limit_) report();
+        if (++unreported_ >= report_every_ || nodes_ >= node_limit_) report();
     }
     /// Nodes go to the control in portions; this hands over the rest.
     void report() {
@@ -167,7 +168,10 @@ class AlphaBeta {
 
     Score leaf(const P& position, bool ours) {
         ++estimates_;
-        return signed_for(ours, objective_.estimate(position));
+        const Score estimate = objective_.estimate(position);
+        // A callback that has ended the search gives no value: nobody may remember this one.
+        if (report_every_ == 1) report();
+        return signed_for(ours, estimate);
     }
     static Score signed_for(bool ours, Score score) { return ours ? score : -score; }
     static bool decides(const TableEntry& known, Score alpha, Score beta) {
@@ -186,6 +190,7 @@ class AlphaBeta {
     TranspositionTable& table_;
     SearchControl& control_;
     std::uint64_t node_limit_;
+    std::uint64_t report_every_;
     std::uint64_t nodes_ = 0;
     std::uint64_t unreported_ = 0;
     std::uint64_t estimates_ = 0;

@@ -32,6 +32,8 @@ class Objective {
     /// Whether finished games are worth their payoff, so that a leaf must be asked if it is one.
     bool payoff_at_end() const { return payoff_at_end_; }
     Score estimate(const P& position) const { return evaluation_->value(position, seat_); }
+    /// Whether a leaf may take long, and may want to stop the search.
+    bool asks_callback() const { return evaluation_->has_function(); }
     /// The position is over.
     Score finished(const P& position) const {
         if (!payoff_at_end_) return estimate(position);

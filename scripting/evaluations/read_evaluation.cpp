@@ -5,6 +5,7 @@
 #include "engine/games/any_position.h"
 #include "scripting/lua/error_text.h"
 #include "scripting/lua/lua_arguments.h"
+#include "scripting/lua/lua_state.h"
 #include "scripting/lua/named_arguments.h"
 #include "scripting/modules/feature_module.h"
 #include "scripting/modules/game_module.h"
@@ -16,7 +17,7 @@ namespace scripting {
 namespace {
 
 constexpr const char* kFunction = "yomi.evaluation";
-constexpr const char* kKinds = "a map, a feature, a pattern term or weights";
+constexpr const char* kKinds = "a map, a feature, a pattern term, weights or a function";
 
 /// The game that the table at `table` (its raw content) is for; null where it names none, or one
 /// that is not known here.
@@ -40,6 +41,16 @@ int columns_of(const engine::GameFacts* game) {
     return game == nullptr ? kUsual : game->layout.columns;
 }
 
+/// `file:line` of the function on top of the stack.
+std::string place_of_function(lua_State* state) {
+    lua_Debug activation;
+    lua_pushvalue(state, -1);
+    lua_getinfo(state, ">S", &activation);
+    return activation.linedefined < 0
+               ? current_place(state)
+               : fmt::format("{}:{}", activation.short_src, activation.linedefined);
+}
+
 /// Whether the term on top of the stack is one of our kinds; sets what it is.
 bool read_kind(lua_State* state, int columns, lua_Integer number, ScriptTerm& term) {
     if (const auto* map = value_at<SeatMap>(state, -1)) {
@@ -53,7 +64,14 @@ bool read_kind(lua_State* state, int columns, lua_Integer number, ScriptTerm& te
         term.what = weights->weights;
     } else if (const auto* pattern = value_at<PatternValue>(state, -1)) {
         term.name = pattern->family.name();
-        term.what = filled_patterns(state, -1, columns);
+        // Where only the functions are wanted the tables stay empty.
+        term.what = LuaState::of(state).options().only_functions
+                        ? std::make_shared<const std::vector<FilledPattern>>()
+                        : filled_patterns(state, -1, columns);
+    } else if (lua_type(state, -1) == LUA_TFUNCTION) {
+        term.name = fmt::format("function {}", number);
+        term.what = ScriptFunction{
+            .term = static_cast<int>(number), .place = place_of_function(state), .source = nullptr};
     } else {
         return false;
     }
@@ -121,6 +139,7 @@ std::string read_game(lua_State* state, const NamedArguments& named) {
 
 void fill_pattern_terms(lua_State* state, int index) {
     if (lua_type(state, index) != LUA_TTABLE) return;
+    if (LuaState::of(state).options().only_functions) return;
     luaL_checkstack(state, LUA_MINSTACK, nullptr);
     const int top = lua_gettop(state);
     push_content(state, index);
@@ -143,6 +162,27 @@ const engine::GameFacts* named_game(lua_State* state, int index) {
     const engine::GameFacts* facts = game_of(state, lua_gettop(state));
     lua_pop(state, 1);
     return facts;
+}
+
+bool push_functions(lua_State* state, int index) {
+    push_content(state, index);
+    const int table = lua_gettop(state);
+    lua_newtable(state);
+    const auto count = static_cast<lua_Integer>(lua_rawlen(state, table));
+    bool is_any = false;
+    for (lua_Integer number = 1; number <= count; ++number) {
+        if (lua_rawgeti(state, table, number) == LUA_TTABLE) {
+            push_content(state, -1);
+            lua_rawgeti(state, -1, 1);
+        }
+        if (lua_type(state, -1) == LUA_TFUNCTION) {
+            lua_rawseti(state, table + 1, number);
+            is_any = true;
+        }
+        lua_settop(state, table + 1);
+    }
+    lua_remove(state, table);
+    return is_any;
 }
 
 EvaluationDescription read_evaluation(lua_State* state, int index) {

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "engine/games/any_position.h"
 #include "scripting/run_script.h"
 
@@ -15,7 +17,7 @@ engine::Evaluation ScriptEvaluation::for_game(const engine::GameFacts& facts) co
                                   .terms = {}};
     for (const ScriptTerm& term : description_.terms) {
         try {
-            for (engine::Term& made : terms_for(term, facts)) {
+            for (engine::Term& made : terms_for(term, description_.name, facts)) {
                 evaluation.terms.push_back(std::move(made));
             }
         } catch (const ScriptError& error) {
@@ -41,6 +43,22 @@ std::shared_ptr<const engine::CompiledEvaluation> ScriptEvaluation::compiled(
     if (!made) throw ScriptError{placed(made.error())};
     compiled_.emplace_back(&facts, *made);
     return *std::move(made);
+}
+
+bool ScriptEvaluation::has_inline_function() const {
+    return std::ranges::any_of(description_.terms, [](const ScriptTerm& term) {
+        const auto* function = std::get_if<ScriptFunction>(&term.what);
+        return function != nullptr && function->source->is_inline();
+    });
+}
+
+std::shared_ptr<const ScriptEvaluation> ScriptEvaluation::with_source(
+    const std::shared_ptr<FunctionSource>& source) const {
+    EvaluationDescription changed = description_;
+    for (ScriptTerm& term : changed.terms) {
+        if (auto* function = std::get_if<ScriptFunction>(&term.what)) function->source = source;
+    }
+    return std::make_shared<const ScriptEvaluation>(std::move(changed));
 }
 
 std::string ScriptEvaluation::identity() const {

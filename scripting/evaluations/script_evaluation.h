@@ -38,6 +38,11 @@ class ScriptEvaluation {
     /// Ready to search with; made once per game. Throws ScriptError when it does not fit.
     std::shared_ptr<const engine::CompiledEvaluation> compiled(
         const engine::GameFacts& facts) const;
+    /// Whether functions run on the interpreter of the script that holds the evaluation.
+    bool has_inline_function() const;
+    /// The same evaluation with its functions asked elsewhere.
+    std::shared_ptr<const ScriptEvaluation> with_source(
+        const std::shared_ptr<FunctionSource>& source) const;
     /// A text that is the same exactly for equal evaluations.
     std::string identity() const;
     /// Memory that it holds.

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "scripting/evaluations/script_callback.h"
 #include "scripting/experiments/fingerprint.h"
 #include "scripting/run_script.h"
 
@@ -11,6 +12,7 @@ namespace {
 /// What a term is for one game.
 struct MadeFor {
     const ScriptTerm& term;
+    const std::string& evaluation;
     const engine::GameFacts& facts;
 
     std::vector<engine::Term> operator()(const SeatMap& map) const {
@@ -37,6 +39,18 @@ struct MadeFor {
     }
     std::vector<engine::Term> operator()(engine::Feature feature) const {
         return {engine::FeatureTerm{.name = term.name, .weight = term.weight, .feature = feature}};
+    }
+    std::vector<engine::Term> operator()(const ScriptFunction& function) const {
+        ScriptCallback callback{.source = function.source,
+                                .function = {.term = function.term,
+                                             .evaluation = evaluation,
+                                             .term_name = term.name,
+                                             .place = function.place}};
+        return {engine::FunctionTerm{
+            .name = term.name,
+            .weight = term.weight,
+            .function =
+                std::make_shared<const engine::FunctionTerm::Function>(std::move(callback))}};
     }
 
     std::vector<engine::Term> operator()(
@@ -110,12 +124,17 @@ struct Identity {
     std::string operator()(const std::shared_ptr<const LoadedWeights>& weights) const {
         return fmt::format("weights:{}", weights->hash);
     }
+    std::string operator()(const ScriptFunction& function) const {
+        return fmt::format("function:{}:{}:{}", function.term, function.place,
+                           function.source->identity());
+    }
 };
 
 }  // namespace
 
-std::vector<engine::Term> terms_for(const ScriptTerm& term, const engine::GameFacts& facts) {
-    return std::visit(MadeFor{term, facts}, term.what);
+std::vector<engine::Term> terms_for(const ScriptTerm& term, const std::string& evaluation,
+                                    const engine::GameFacts& facts) {
+    return std::visit(MadeFor{term, evaluation, facts}, term.what);
 }
 
 std::string identity_of(const ScriptTerm& term) {

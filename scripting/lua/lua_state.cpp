@@ -6,8 +6,8 @@
 #include <cstdlib>
 #include <cstring>
 
-#include "scripting/lua/error_text.h"
 #include "scripting/evaluations/script_evaluation.h"
+#include "scripting/lua/error_text.h"
 #include "scripting/modules/yomi_module.h"
 #include "scripting/sandbox/sandbox.h"
 
@@ -25,7 +25,8 @@ LuaState::LuaState(LuaStateOptions options)
     : options_{std::move(options)},
       memory_cap_{static_cast<std::size_t>(std::max(1, options_.memory_megabytes)) << 20},
       stop_{options_.stop},
-      evaluations_{std::make_unique<EvaluationCache>()} {
+      evaluations_{std::make_unique<EvaluationCache>()},
+      references_{std::make_shared<LuaReferences>(*this)} {
     if (!options_.files) options_.files = std::make_shared<ScriptFiles>();
     state_.reset(lua_newstate(allocate, this));
     if (!state_) throw std::bad_alloc{};
@@ -40,7 +41,24 @@ LuaState::LuaState(LuaStateOptions options)
     call(0, 0);
 }
 
-LuaState::~LuaState() = default;
+LuaState::~LuaState() {
+    references_->close();
+}
+
+std::string LuaState::text_of(const std::filesystem::path& file) {
+    std::string text = options_.files->text(file);
+    if (std::ranges::find(read_files_, file) == read_files_.end()) read_files_.push_back(file);
+    return text;
+}
+
+std::string LuaState::read_texts() const {
+    std::string texts;
+    for (const std::filesystem::path& file : read_files_) {
+        const std::string text = options_.files->text(file);
+        texts += fmt::format("({};{})", text.size(), text);
+    }
+    return texts;
+}
 
 LuaState& LuaState::of(lua_State* state) {
     LuaState* self = nullptr;
@@ -188,7 +206,7 @@ void LuaState::throw_error(int status) {
 }
 
 void LuaState::run(const std::filesystem::path& file) {
-    load(options_.files->text(file), shown_path(file));
+    load(text_of(file), shown_path(file));
     call(0, 1);
 }
 

@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "scripting/lua/lua_references.h"
 #include "scripting/run_script.h"
 #include "scripting/sandbox/script_files.h"
 
@@ -38,6 +39,7 @@ struct LuaStateOptions {
     std::function<void(std::string_view)> on_print;  ///< with its line end; may be empty
     std::stop_token stop;
     std::shared_ptr<RunContext> run;  ///< null: this interpreter runs no script, it holds a value
+    bool only_functions = false;      ///< it holds an evaluation's functions: no table is filled
 };
 
 /// Owns one Lua interpreter with the sandboxed libraries and the `yomi` module. Not shared between
@@ -57,6 +59,11 @@ class LuaState {
     static LuaState& of(lua_State* state);
     const LuaStateOptions& options() const { return options_; }
 
+    /// The text of a file of this interpreter's. Throws ScriptError.
+    std::string text_of(const std::filesystem::path& file);
+    /// A text that is the same exactly where `text_of` has given the same texts.
+    std::string read_texts() const;
+
     /// Compiles a text and leaves the function on the stack. Throws ScriptError.
     void load(std::string_view text, const std::string& chunk_name);
     /// Calls the function below `arguments` values and leaves `results` values. Throws ScriptError
@@ -75,6 +82,8 @@ class LuaState {
     const std::stop_token& stop() const { return stop_; }
     std::optional<double> seconds_left() const;
     std::size_t memory_bytes() const { return memory_used_; }
+    /// What others refer to in the registry.
+    const std::shared_ptr<LuaReferences>& references() const { return references_; }
     /// The evaluations that scripts have named here.
     EvaluationCache& evaluations() { return *evaluations_; }
     /// Throws ScriptError after a thousand: the engine keeps every variant for good.
@@ -135,6 +144,8 @@ class LuaState {
     std::string deadline_what_;
     std::stop_token stop_;
     std::unique_ptr<EvaluationCache> evaluations_;
+    std::shared_ptr<LuaReferences> references_;
+    std::vector<std::filesystem::path> read_files_;  ///< in the order of first reading
     bool playing_ = false;
     int variants_ = 0;
     int loading_ = 0;

@@ -6,18 +6,37 @@
 
 #include "engine/evaluate/explain.h"
 #include "engine/games/any_position.h"
+#include "scripting/evaluations/evaluation_price.h"
+#include "scripting/evaluations/inline_functions.h"
 #include "scripting/evaluations/read_evaluation.h"
+#include "scripting/evaluations/script_search.h"
 #include "scripting/load_value.h"
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/lua_function.h"
+#include "scripting/lua/lua_state.h"
 #include "scripting/modules/position_module.h"
 
 namespace scripting {
+
+void require_own_thread(lua_State* state, const ScriptEvaluation& evaluation) {
+    if (state == LuaState::of(state).get() || !evaluation.has_inline_function()) return;
+    throw ScriptError{
+        fmt::format("evaluation '{}': a script's own function cannot be asked inside a coroutine",
+                    evaluation.description().name)};
+}
+
 namespace {
 
 void push_evaluation(lua_State* state, std::shared_ptr<const ScriptEvaluation> evaluation) {
     const std::size_t bytes = evaluation->bytes();
     push_value(state, EvaluationValue{std::move(evaluation)}, bytes);
+}
+
+void give_source(EvaluationDescription& description,
+                 const std::shared_ptr<FunctionSource>& source) {
+    for (ScriptTerm& term : description.terms) {
+        if (auto* function = std::get_if<ScriptFunction>(&term.what)) function->source = source;
+    }
 }
 
 int evaluation(lua_State* state) {
@@ -26,10 +45,20 @@ int evaluation(lua_State* state) {
         return 1;
     }
     fill_pattern_terms(state, 1);
-    auto made = std::make_shared<const ScriptEvaluation>(read_evaluation(state, 1));
+    EvaluationDescription description = read_evaluation(state, 1);
+    const bool has_functions = push_functions(state, 1);
+    const int functions = lua_gettop(state);
+    if (has_functions)
+        give_source(description, std::make_shared<InlineFunctions>(state, functions));
+    auto made = std::make_shared<const ScriptEvaluation>(std::move(description));
     // What does not fit its own game is told here, not at the first search.
-    if (const engine::GameFacts* game = named_game(state, 1)) made->compiled(*game);
+    const engine::GameFacts* game = named_game(state, 1);
+    if (game != nullptr && !LuaState::of(state).options().only_functions) made->compiled(*game);
     push_evaluation(state, std::move(made));
+    if (has_functions) {
+        lua_pushvalue(state, functions);
+        lua_setiuservalue(state, -2, 1);
+    }
     return 1;
 }
 
@@ -39,8 +68,16 @@ struct Asked {
     engine::Player seat;
 };
 
-Asked asked(const LuaArguments& arguments) {
+/// The evaluation ready for the game, its functions bounded as the script is.
+std::shared_ptr<const engine::CompiledEvaluation> compiled(const LuaArguments& arguments,
+                                                           const engine::GameFacts& facts) {
     const ScriptEvaluation& own = *arguments.self<EvaluationValue>().evaluation;
+    LuaState& owner = LuaState::of(arguments.state());
+    require_own_thread(arguments.state(), own);
+    return asked_within(own.compiled(facts), owner.stop(), owner.seconds_left());
+}
+
+Asked asked(const LuaArguments& arguments) {
     const engine::AnyPosition& position = arguments.value<engine::AnyPosition>(1);
     const engine::GameFacts& facts = engine::facts(position);
     const engine::Player seat =
@@ -48,7 +85,7 @@ Asked asked(const LuaArguments& arguments) {
             ? engine::player_at(static_cast<int>(arguments.integer(2, "a seat", 1, facts.seats())) -
                                 1)
             : engine::player_to_move(position);
-    return {.evaluation = own.compiled(facts), .position = position, .seat = seat};
+    return {.evaluation = compiled(arguments, facts), .position = position, .seat = seat};
 }
 
 engine::Explanation explained(const Asked& asked) {
@@ -116,6 +153,48 @@ int explain(lua_State* state) {
     return 1;
 }
 
+/// The start of the evaluation's own game, or of Reversi.
+engine::AnyPosition usual_position(const ScriptEvaluation& evaluation) {
+    const auto start = engine::start_of(evaluation.description().game);
+    return start ? *start : engine::AnyPosition{engine::ReversiPosition::start()};
+}
+
+int price_text(lua_State* state) {
+    lua_getfield(state, 1, "text");
+    return 1;
+}
+
+int price(lua_State* state) {
+    const LuaArguments arguments{state, "evaluation:price", true};
+    const engine::AnyPosition position =
+        arguments.has(1) ? arguments.value<engine::AnyPosition>(1)
+                         : usual_position(*arguments.self<EvaluationValue>().evaluation);
+    const EvaluationPrice price = price_of(*compiled(arguments, engine::facts(position)), position);
+    lua_newtable(state);
+    lua_pushnumber(state, price.nanoseconds);
+    lua_setfield(state, -2, "nanoseconds");
+    lua_pushinteger(state, price.pattern_lookups);
+    lua_setfield(state, -2, "pattern_lookups");
+    lua_pushstring(state, price.text().c_str());
+    lua_setfield(state, -2, "text");
+    lua_newtable(state);
+    lua_Integer number = 0;
+    for (const auto& [name, nanoseconds] : price.functions) {
+        lua_newtable(state);
+        lua_pushstring(state, name.c_str());
+        lua_setfield(state, -2, "name");
+        lua_pushnumber(state, nanoseconds);
+        lua_setfield(state, -2, "nanoseconds");
+        lua_rawseti(state, -2, ++number);
+    }
+    lua_setfield(state, -2, "functions");
+    lua_newtable(state);
+    lua_pushcfunction(state, lua_function<price_text>);
+    lua_setfield(state, -2, "__tostring");
+    lua_setmetatable(state, -2);
+    return 1;
+}
+
 const EvaluationDescription& self(lua_State* state, const char* function) {
     return LuaArguments{state, function, true}.self<EvaluationValue>().evaluation->description();
 }
@@ -144,6 +223,7 @@ constexpr luaL_Reg kFunctions[] = {{"evaluation", lua_function<evaluation>}, {nu
 constexpr luaL_Reg kMethods[] = {
     {"value", lua_function<value>},
     {"explain", lua_function<explain>},
+    {"price", lua_function<price>},
     {nullptr, nullptr},
 };
 constexpr luaL_Reg kProperties[] = {

@@ -18,6 +18,10 @@ struct LuaType<EvaluationValue> {
     static constexpr const char* kName = "an evaluation";
 };
 
+/// Throws ScriptError when the evaluation has functions of this script and `state` is a coroutine,
+/// whose interpreter cannot call them.
+void require_own_thread(lua_State* state, const ScriptEvaluation& evaluation);
+
 extern const Module kEvaluationModule;
 
 }  // namespace scripting

@@ -159,7 +159,7 @@ int file(lua_State* state) {
     }
     LuaState& owner = LuaState::of(state);
     const std::filesystem::path path = owner.options().script.parent_path() / name;
-    const std::string text = owner.options().files->text(path);
+    const std::string text = owner.text_of(path);
     const std::string chunk = fmt::format("@{}", shown_path(path));
     if (luaL_loadbufferx(state, text.data(), text.size(), chunk.c_str(), "t") != LUA_OK) {
         throw ScriptError{place_last(lua_tostring(state, -1))};

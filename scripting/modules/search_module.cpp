@@ -4,12 +4,13 @@
 
 #include <algorithm>
 
-#include "engine/search/analyze.h"
+#include "scripting/evaluations/script_search.h"
 #include "scripting/load_value.h"
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/lua_function.h"
 #include "scripting/lua/lua_state.h"
 #include "scripting/lua/named_arguments.h"
+#include "scripting/modules/evaluation_module.h"
 #include "scripting/modules/position_module.h"
 #include "scripting/modules/search_plan.h"
 
@@ -95,7 +96,9 @@ int run_search(lua_State* state, const engine::AnyPosition& position, SearchPlan
         owner.check();
         request.limits.seconds = std::min(request.limits.seconds.value_or(*left), *left);
     }
-    const auto result = engine::analyze(position, request, owner.stop());
+    if (plan.evaluation) require_own_thread(state, *plan.evaluation);
+    ScriptSearch search{request};
+    const auto result = search.analyze(position, owner.stop());
     owner.check();
     if (!result) throw ScriptError{fmt::format("{}: {}", function, result.error())};
     push_result(state, facts, *result);

@@ -47,7 +47,11 @@ int search_strategy(lua_State* state) {
             name += " depth " + std::to_string(*plan.request.limits.depth);
         }
     }
+    // Kept, since its functions may live in it.
+    named.push("evaluation");
     push_value(state, StrategyValue{.name = std::move(name), .search = std::move(plan)}, 512);
+    lua_insert(state, -2);
+    lua_setiuservalue(state, -2, 1);
     return 1;
 }
 

@@ -10,8 +10,8 @@
 
 namespace scripting {
 
-/// A strategy that Lua holds: a native search, or functions of the script, which lie in the
-/// value's user value 1, a table with `choose` and maybe `start`.
+/// A strategy that Lua holds: a native search, or functions of the script. The value's user value 1
+/// is the search's evaluation as the script gave it, or a table with `choose` and maybe `start`.
 struct StrategyValue {
     std::string name;
     std::optional<SearchPlan> search;

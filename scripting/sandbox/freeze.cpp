@@ -20,14 +20,42 @@ char contents_key;  ///< frozen table -> the table with its content
 char fronts_key;    ///< the table with the content -> the frozen table
 char locals_key;    ///< function and value by turns, as FrozenLocals knows them
 char modules_key;
+char purpose_key;  ///< FrozenFor as a number
+
+/// What error texts say to somebody who would have something change after loading.
+struct Advice {
+    const char* kept;      ///< after "... is kept from loading "
+    const char* assigned;  ///< after "... is assigned; "
+};
+
+Advice advice_for(FrozenFor purpose) {
+    if (purpose == FrozenFor::Evaluation) {
+        return {.kept = "an evaluation; it would change from call to call",
+                .assigned =
+                    "a function of an evaluation remembers nothing: what it gives depends "
+                    "on the position and the seat alone"};
+    }
+    return {.kept =
+                "a strategy; it would change from game to game: make it in start(game), which "
+                "is called before each",
+            .assigned =
+                "what a strategy remembers within a game is made in start(game) and comes "
+                "as the third argument of choose"};
+}
+
+/// For what the interpreter is frozen.
+FrozenFor purpose_of(lua_State* state) {
+    lua_rawgetp(state, LUA_REGISTRYINDEX, &purpose_key);
+    const auto purpose = static_cast<FrozenFor>(lua_tointeger(state, -1));
+    lua_pop(state, 1);
+    return purpose;
+}
 
 int refuse_assignment(lua_State* state) {
     const std::string name =
         lua_type(state, 2) == LUA_TSTRING ? fmt::format("'{}'", lua_tostring(state, 2)) : "a value";
-    throw ScriptError{fmt::format(
-        "{} is assigned in what was frozen after loading; what a strategy remembers within a game "
-        "is made in start(game) and comes as the third argument of choose",
-        name)};
+    throw ScriptError{fmt::format("{} is assigned in what was frozen after loading; {}", name,
+                                  advice_for(purpose_of(state)).assigned)};
 }
 
 int content_length(lua_State* state) {
@@ -64,7 +92,8 @@ int push_counterpart(lua_State* state, char* key, int index) {
 /// Goes through everything that can be reached.
 class Reach {
   public:
-    Reach(lua_State* state, const std::string& place) : state_{state}, place_{place} {
+    Reach(lua_State* state, const std::string& place, FrozenFor purpose)
+        : state_{state}, place_{place}, purpose_{purpose} {
         luaL_checkstack(state, 20, nullptr);
         lua_newtable(state);
         seen_ = lua_gettop(state);
@@ -123,10 +152,8 @@ class Reach {
 
   private:
     [[noreturn]] void refuse(std::string_view what) const {
-        throw ScriptError{
-            fmt::format("{} is kept from loading a strategy; it would change from game to game: "
-                        "make it in start(game), which is called before each ({})",
-                        what, place_)};
+        throw ScriptError{fmt::format("{} is kept from loading {} ({})", what,
+                                      advice_for(purpose_).kept, place_)};
     }
 
     void go_through_table() {
@@ -181,7 +208,8 @@ class Reach {
     }
 
     lua_State* state_;
-    const std::string& place_;  ///< of the strategy, for errors
+    const std::string& place_;  ///< of what is frozen, for errors
+    FrozenFor purpose_;
     int seen_;
     int work_;
     int tables_;
@@ -323,9 +351,12 @@ int frozen_setmetatable(lua_State* state) {
     return 1;
 }
 
-FrozenLocals::FrozenLocals(lua_State* state, int count, const std::string& place) {
+FrozenLocals::FrozenLocals(lua_State* state, int count, const std::string& place, FrozenFor purpose)
+    : purpose_{purpose} {
+    lua_pushinteger(state, static_cast<lua_Integer>(purpose));
+    lua_rawsetp(state, LUA_REGISTRYINDEX, &purpose_key);
     const int bottom = lua_gettop(state);
-    Reach reach{state, place};
+    Reach reach{state, place, purpose};
     for (int n = 0; n < count; ++n) {
         lua_pushvalue(state, bottom - n);
         reach.visit();
@@ -388,10 +419,8 @@ void FrozenLocals::check(lua_State* state) const {
         lua_settop(state, bottom + 1);
         if (same) continue;
         lua_settop(state, bottom);
-        throw ScriptError{fmt::format(
-            "'{}', a variable of the file, was assigned; what a strategy remembers within a game "
-            "is made in start(game) and comes as the third argument of choose ({})",
-            local.name, local.place)};
+        throw ScriptError{fmt::format("'{}', a variable of the file, was assigned; {} ({})",
+                                      local.name, advice_for(purpose_).assigned, local.place)};
     }
     lua_settop(state, bottom);
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <lua.hpp>
 #include <string>
 #include <vector>
@@ -8,6 +9,9 @@ namespace scripting {
 
 /// Lets an interpreter freeze; once, before any script runs.
 void prepare_freezing(lua_State* state);
+
+/// What an interpreter is frozen for; decides how error texts advise.
+enum class FrozenFor : std::uint8_t { Strategy, Evaluation };
 
 /// Makes everything that can be reached from the globals, the loaded modules and the `count`
 /// values on top of the stack read-only, and pops nothing. Tables stay the same tables: their
@@ -19,7 +23,7 @@ void prepare_freezing(lua_State* state);
 class FrozenLocals {
   public:
     /// `place`: `file:line` for errors.
-    FrozenLocals(lua_State* state, int count, const std::string& place);
+    FrozenLocals(lua_State* state, int count, const std::string& place, FrozenFor purpose);
 
     /// Throws ScriptError that names the variable, when one no longer holds what it held.
     void check(lua_State* state) const;
@@ -31,6 +35,7 @@ class FrozenLocals {
         int upvalue;        ///< its number there
     };
     std::vector<Local> locals_;
+    FrozenFor purpose_;
 };
 
 /// Pushes the table of what `require` has loaded, by name.

@@ -71,7 +71,7 @@ int require(lua_State* state) {
     lua_pushvalue(state, 1);
     lua_pushboolean(state, 0);
     lua_rawset(state, 3);
-    const std::string text = owner.options().files->text(*file);
+    const std::string text = owner.text_of(*file);
     const std::string chunk = fmt::format("@{}", shown_path(*file));
     if (luaL_loadbufferx(state, text.data(), text.size(), chunk.c_str(), "t") != LUA_OK) {
         const std::string message = place_last(lua_tostring(state, -1));

@@ -5,6 +5,7 @@
 
 #include "engine/games/notation.h"
 #include "scripting/lua/lua_arguments.h"
+#include "scripting/lua/stack_scope.h"
 #include "scripting/modules/game_module.h"
 #include "scripting/modules/position_module.h"
 #include "scripting/modules/random_stream.h"
@@ -47,19 +48,6 @@ class TurnScope {
     RandomStream& random_;
 };
 
-/// Puts the stack back to where it was.
-class StackScope {
-  public:
-    explicit StackScope(lua_State* state) : state_{state}, top_{lua_gettop(state)} {}
-    ~StackScope() { lua_settop(state_, top_); }
-    StackScope(const StackScope&) = delete;
-    StackScope& operator=(const StackScope&) = delete;
-
-  private:
-    lua_State* state_;
-    int top_;
-};
-
 }  // namespace
 
 LuaPlayer::LuaPlayer(LuaState& owner, bool frozen) : owner_{owner} {
@@ -78,7 +66,7 @@ LuaPlayer::LuaPlayer(LuaState& owner, bool frozen) : owner_{owner} {
     }
     if (frozen) {
         lua_pushvalue(state, -4);
-        frozen_.emplace(state, 1, place_);
+        frozen_.emplace(state, 1, place_, FrozenFor::Strategy);
         lua_pop(state, 1);
     }
     choose_ = luaL_ref(state, LUA_REGISTRYINDEX);

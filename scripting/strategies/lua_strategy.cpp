@@ -4,9 +4,11 @@
 
 #include <memory>
 
+#include "scripting/evaluations/script_search.h"
 #include "scripting/load.h"
 #include "scripting/load_value.h"
 #include "scripting/lua/lua_arguments.h"
+#include "scripting/modules/evaluation_module.h"
 #include "scripting/modules/strategy_module.h"
 #include "scripting/strategies/lua_player.h"
 
@@ -35,7 +37,7 @@ engine::Strategy make_search(const std::string& name, const SearchPlan& plan) {
             if (!compiled) throw ScriptError{compiled.error()};
             request.evaluation = *std::move(compiled);
         }
-        player->strategy = engine::search_strategy(name, std::move(request));
+        player->strategy = script_search_strategy(name, std::move(request));
         player->facts = &facts;
     };
     return {.name = name,
@@ -92,8 +94,11 @@ Loaded load_file(const std::filesystem::path& file, const LuaStateOptions& like,
         throw ScriptError{fmt::format("{} returns {}, not a strategy (yomi.strategy {{ ... }})",
                                       shown_path(file), described(state.get(), -1))};
     }
-    if (value->search)
-        return {.strategy = make_search(value->name, *value->search), .search = value->search};
+    if (value->search) {
+        SearchPlan plan = *value->search;
+        if (plan.evaluation) plan.evaluation = kept_evaluation(plan.evaluation, state);
+        return {.strategy = make_search(value->name, plan), .search = std::move(plan)};
+    }
     owned->player.emplace(state, true);
     lua_settop(state.get(), 0);
     return {.strategy = strategy_of({owned, &*owned->player}), .search = {}};
@@ -144,12 +149,16 @@ StrategySource strategy_from_value(lua_State* state, int index, const engine::An
     }
     if (value->search) {
         const SearchPlan& plan = *value->search;
-        if (plan.evaluation) plan.evaluation->compiled(engine::facts(start));
+        const bool is_inline = plan.evaluation && plan.evaluation->has_inline_function();
+        if (plan.evaluation) {
+            plan.evaluation->compiled(engine::facts(start));
+            require_own_thread(state, *plan.evaluation);
+        }
         return {.name = value->name,
                 .identity = identity_of(plan, start),
                 .files = {},
                 .is_timed = plan.request.limits.seconds.has_value(),
-                .is_inline = false,
+                .is_inline = is_inline,
                 .make = [name = value->name, plan] { return make_search(name, plan); }};
     }
     if (state != owner.get()) {

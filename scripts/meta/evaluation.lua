@@ -1,7 +1,7 @@
 ---@meta
 
 ---A weighted sum of terms: maps (a disc of the seat's color counts its cell, one of the other color
----counts it negative), features and patterns.
+---counts it negative), features, patterns and functions.
 ---@class Evaluation
 ---@field name string
 ---@field game string|nil nil: every game that the terms fit
@@ -34,6 +34,19 @@ function Evaluation:value(position, seat) end
 ---@nodiscard
 function Evaluation:explain(position, seat) end
 
+---What a value costs, measured for some milliseconds. `print` shows it.
+---@class Price
+---@field nanoseconds number of a value, functions included
+---@field pattern_lookups integer of a value; maps cost sixteen look-ups whatever their number
+---@field functions { name: string, nanoseconds: number }[] of a call
+---@field text string
+
+---The price of a value, measured on a game that begins at the position; at the start when absent.
+---@param position? Position
+---@return Price
+---@nodiscard
+function Evaluation:price(position) end
+
 ---@class EvaluationArguments
 ---@field name? string
 ---@field game? string|Game the only game that it is for
@@ -41,7 +54,11 @@ function Evaluation:explain(position, seat) end
 ---@field terminal? "payoff"|"evaluation" what finished games are worth: the rules' verdict when absent
 ---@field [integer] Term|{ [1]: Term, weight?: number|Stages, name?: string }
 
----@alias Term Map|Feature|PatternTerm
+---A function gives a number from -10000 to 10000 for a position, as the seat sees it; the search
+---asks it at every leaf. In a file that returns an evaluation it remembers nothing (each thread that
+---asks has an interpreter of its own, frozen after loading); of a function in the running script a
+---search uses one thread. A call may take as long as a move. Values are rounded to 1/100 at least.
+---@alias Term Map|Feature|PatternTerm|fun(position: Position, seat: integer): number
 
 ---@class yomi
 local yomi = {}

@@ -37,3 +37,45 @@ yomi.feature.mobility = nil
 ---Rosenbloom 1982, see above.
 ---@type Feature
 yomi.feature.potential_mobility = nil
+
+---Of all moves that the seat could make (whoever's turn it is) the lowest openness: the empty
+---squares next to the discs that the move turns, once for each disc. Minus that of the other side;
+---FEWER is better, so its weight is negative. Without a move a seat counts 24. Not in UpperHand.
+---Shape: -24 to 24. Unit: squares. Source: "開放度" (kaihodo) in Maeda, Parallel Reversi (Kindai
+---University, 2012), 2.4.5 and 3.2.1.
+---@type Feature
+yomi.feature.openness = nil
+
+---Discs that can never be turned, as far as they grow from corners: along each of the four lines
+---through such a disc one neighbour does not exist or is one too. Minus those of the other color.
+---A lower bound; on boards of any shape. Not in UpperHand.
+---Shape: -64 to 64. Unit: discs. Source: "確定石" in Maeda, Parallel Reversi (Kindai University,
+---2012), 3.2.2.
+---@type Feature
+yomi.feature.stable_discs = nil
+
+---Discs that can be proved never to turn: edges by playing them out, the inside line by line. Minus
+---those of the other color. More than `stable_discs` and slower; boards without holes only.
+---Shape: -64 to 64. Unit: discs. Source: the rules.
+---@type Feature
+yomi.feature.stable_discs_exact = nil
+
+---Discs of one's color next to at least one empty square, minus those of the other color. FEWER is
+---better, so its weight is negative. Not in UpperHand.
+---Shape: -60 to 60. Unit: discs. Source: "frontier" in Rosenbloom 1982, see above.
+---@type Feature
+yomi.feature.frontier = nil
+
+---Regions of empty squares (they touch by a side or a corner) with an odd number of them: positive
+---for the seat to move, who can play last in each, negative for the other. Two seats only.
+---Shape: -16 to 16. Unit: regions. Source: the "parity" of books on Othello.
+---@type Feature
+yomi.feature.region_parity = nil
+
+---UpperHand only: the sum over all cells of the probability that the cell becomes the seat's own.
+---An own ball 1, one of the other's 0, a neutral ball or a free cell 1/2, a cell in the air from its
+---four supports, taken as independent. It is not own minus other.
+---Shape: 0 to the number of cells (55 in `upperhand`). Unit: cells. Source: K. Kobayashi's page on
+---UpperHand, "the evaluation function".
+---@type Feature
+yomi.feature.win_probability = nil

@@ -4,6 +4,9 @@
 #include <sstream>
 #include <vector>
 
+#include "scripting/evaluations/script_search.h"
+#include "scripting/load_value.h"
+#include "scripting/modules/evaluation_module.h"
 #include "scripting/modules/strategy_module.h"
 #include "scripting/strategies/lua_strategy.h"
 #include "tests/scripting/running.h"
@@ -11,12 +14,28 @@
 
 namespace {
 
-/// Runs a script; a strategy that it returns plays a game on 4x4. Gives the error's text.
+/// Searches Reversi with the evaluation of a file, on two threads.
+void search_with(const std::filesystem::path& file) {
+    const auto evaluation = scripting::load_evaluation_file(file, tests::small_options(file));
+    const engine::AnyPosition start = *engine::start_of("reversi");
+    engine::SearchRequest request;
+    request.evaluation = evaluation->compiled(engine::facts(start));
+    request.limits.depth = 3;
+    request.threads = 2;
+    scripting::ScriptSearch search{request};
+    static_cast<void>(search.analyze(start));
+}
+
+/// Runs a script; a strategy that it returns plays a game on 4x4, with an evaluation a search is
+/// made. Gives the error's text.
 std::string error_of_file(const std::filesystem::path& file) {
     try {
         scripting::LuaState state{tests::small_options(file)};
         const scripting::LuaState::Bounds bounds{state, 0.5, "the script"};
         state.run(file);
+        if (scripting::value_at<scripting::EvaluationValue>(state.get(), -1) != nullptr) {
+            search_with(file);
+        }
         if (scripting::value_at<scripting::StrategyValue>(state.get(), -1) == nullptr) return "";
         const auto source = scripting::strategy_from_file(file, tests::small_options(file));
         engine::Strategy first = source.make();

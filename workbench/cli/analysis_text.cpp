@@ -89,7 +89,8 @@ Json analysis_json(const engine::AnyPosition& position, const engine::SearchResu
             {"moves", moves}};
 }
 
-std::string analysis_text(const engine::AnyPosition& position, const engine::SearchResult& result) {
+std::string analysis_text(const engine::AnyPosition& position, const engine::SearchResult& result,
+                          const std::string& more) {
     const engine::GameFacts& facts = engine::facts(position);
     std::string text =
         is_empty(result)
@@ -102,9 +103,9 @@ std::string analysis_text(const engine::AnyPosition& position, const engine::Sea
                               ? engine::player_text(facts, result.seat)
                               : fmt::format("seat {}", engine::index_of(result.seat) + 1),
                           line_text(facts, result.line));
-    text += fmt::format("depth   {}{}\nsearch  {} nodes, {:.3f} s{}\n\n", result.depth,
+    text += fmt::format("depth   {}{}\nsearch  {} nodes, {:.3f} s{}\n{}\n", result.depth,
                         result.exact ? ", to the end of the game" : "", result.nodes,
-                        result.seconds, speed_text(result));
+                        result.seconds, speed_text(result), more);
     scripting::TextTable table{{"move", "score", "line"}};
     for (const engine::MoveScore& move : result.moves) {
         table.add(

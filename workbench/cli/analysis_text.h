@@ -11,8 +11,10 @@ namespace workbench {
 /// What a search of `position` found, for programs: the keys of `yomi analyze --json`.
 Json analysis_json(const engine::AnyPosition& position, const engine::SearchResult& result);
 
-/// The same for people: score, best line, and a table of every legal move, best first.
-std::string analysis_text(const engine::AnyPosition& position, const engine::SearchResult& result);
+/// The same for people: score, best line, and a table of every legal move, best first. `more` are
+/// whole lines to stand above the table.
+std::string analysis_text(const engine::AnyPosition& position, const engine::SearchResult& result,
+                          const std::string& more = "");
 
 /// One line about the result so far: `depth 5  score -3  d3 c5 ...  12345 nodes  0.02 s`.
 std::string depth_text(const engine::GameFacts& facts, const engine::SearchResult& result);

@@ -3,7 +3,8 @@
 
 #include <memory>
 
-#include "engine/search/analyze.h"
+#include "scripting/evaluations/evaluation_price.h"
+#include "scripting/evaluations/script_search.h"
 #include "scripting/load.h"
 #include "scripting/nearest.h"
 #include "workbench/cli/analysis_text.h"
@@ -89,25 +90,36 @@ engine::SearchRequest request_of(const AnalyzeOptions& options, const engine::Ga
     return request;
 }
 
+/// What the evaluation's Lua functions cost, a line for each.
+std::string price_text(const std::vector<scripting::FunctionPrice>& prices) {
+    std::string text;
+    for (const auto& [name, calls, seconds] : prices) {
+        const double each = calls == 0 ? 0 : seconds * 1e9 / static_cast<double>(calls);
+        text += fmt::format("price   {} a call of '{}', {} calls\n",
+                            scripting::nanoseconds_text(each), name, calls);
+    }
+    return text;
+}
+
 void print(const AnalyzeOptions& options, const engine::AnyPosition& position,
-           const engine::SearchRequest& request, const engine::SearchResult& result) {
+           const scripting::ScriptSearch& search, const engine::SearchResult& result) {
     if (options.as_json) {
         print_json(analysis_json(position, result));
         return;
     }
     fmt::print(
         "{}\n{}; {}, evaluation {}{}\n\n{}", board_text(position), turn_text(position),
-        engine::name_of(request.algorithm), request.evaluation->source().name,
+        engine::name_of(search.request().algorithm), search.request().evaluation->source().name,
         has_limit(options) ? "" : fmt::format(", depth {} since no limit is given", kDefaultDepth),
-        analysis_text(position, result));
+        analysis_text(position, result, price_text(search.prices())));
 }
 
 ExitCode analyze(const AnalyzeOptions& options, const Console& console) {
     const engine::AnyPosition position = options.position.read(start_of_game(options.game));
-    const engine::SearchRequest request = request_of(options, engine::facts(position));
-    const auto result = engine::analyze(position, request, console.stop);
+    scripting::ScriptSearch search{request_of(options, engine::facts(position))};
+    const auto result = search.analyze(position, console.stop);
     if (!result) throw BadInput{result.error()};
-    print(options, position, request, *result);
+    print(options, position, search, *result);
     if (console.stop.stop_requested() && result->stopped) {
         std::fflush(stdout);
         throw WorkFailed{fmt::format("stopped after depth {}. Search again with: {}", result->depth,

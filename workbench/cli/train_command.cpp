@@ -72,6 +72,10 @@ scripting::SelfPlayPlan self_play_of(const TrainOptions& options, const engine::
                                   script_file("evaluations", options.evaluation).string(), facts),
                         facts);
     if (!made) throw BadInput{fmt::format("--eval {}: {}", options.evaluation, made.error())};
+    if ((*made)->has_function()) {
+        throw BadInput{fmt::format("--eval {}: it asks a Lua function, which self-play does not",
+                                   options.evaluation)};
+    }
     request.evaluation = *made;
     request.limits.depth = options.depth;
     if (options.exact_empties > 0 && facts.seats() != 2) {

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "engine/games/notation.h"
-#include "engine/search/analyze.h"
+#include "scripting/evaluations/script_search.h"
 #include "scripting/load.h"
 #include "workbench/text.h"
 
@@ -32,7 +32,7 @@ engine::SearchResult search(const engine::AnyPosition& position, const AnalysisS
     request.threads = settings.threads;
     request.hash_megabytes = 64;
     request.on_depth_finished = on_depth;
-    auto result = engine::analyze(position, request, stop);
+    auto result = scripting::ScriptSearch{std::move(request)}.analyze(position, stop);
     if (!result) throw std::runtime_error{result.error()};
     return std::move(*result);
 }

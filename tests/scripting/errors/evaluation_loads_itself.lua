@@ -1,0 +1,2 @@
+local yomi = require "yomi"
+return yomi.evaluation "evaluation_loads_itself.lua"
