@@ -16,6 +16,19 @@
 
 namespace engine {
 
+/// For every row of the board the sum of a map's cells over the discs in it: by row, by the discs.
+using MapRows = std::array<std::array<std::int32_t, 256>, 8>;
+
+/// The sum over one's own discs minus that over the other's: sixteen look-ups.
+inline std::int32_t value_of(const MapRows& rows, std::uint64_t own, std::uint64_t rest) {
+    std::int32_t sum = 0;
+    for (int row = 0; row < 8; ++row) {
+        sum += rows[row][own >> (row * 8) & 255];
+        sum -= rows[row][rest >> (row * 8) & 255];
+    }
+    return sum;
+}
+
 /// An evaluation as fixed-point tables: whatever the number of its maps, they cost sixteen
 /// look-ups, and whatever the number of its pattern terms, one look-up for every set of squares.
 class CompiledEvaluation {
@@ -40,15 +53,17 @@ class CompiledEvaluation {
         const int number = is_staged_ ? stage_of_[std::popcount(own | rest)] : 0;
         std::int32_t sum = 0;
         if (has_maps_) {
-            const Rows& rows = seen.stages[number].rows;
-            for (int row = 0; row < 8; ++row) {
-                sum += rows[row][own >> (row * 8) & 255];
-                sum -= rows[row][rest >> (row * 8) & 255];
-            }
+            sum = value_of(seen.stages[number].rows, own, rest);
         }
         if (has_more_) sum += beyond_maps(position, seat, number, own, rest);
         return Score::from_raw(sum);
     }
+    /// The rows of a seat's maps where there is nothing else to add up at any stage; else null.
+    const MapRows* only_map(Player seat) const {
+        const bool is_alone = has_maps_ && !has_more_ && !is_staged_;
+        return is_alone ? &seats_[index_of(seat)].stages.front().rows : nullptr;
+    }
+    Color color_of(Player seat) const { return seats_[index_of(seat)].color; }
     /// The largest cell of a seat's maps or what stands for it, its sign left aside, in steps: how
     /// far one move may change the value.
     std::int32_t largest_cell(Player seat) const;
@@ -64,9 +79,8 @@ class CompiledEvaluation {
     int stages() const { return static_cast<int>(seats_.front().stages.size()); }
 
   private:
-    using Rows = std::array<std::array<std::int32_t, 256>, 8>;  ///< by row, by the discs in it
     struct Stage {
-        Rows rows{};
+        MapRows rows{};
         std::array<std::int32_t, kMaxSeats> turn{};  ///< by seats from the seat to the mover
         std::vector<std::int32_t> features;          ///< steps of one part, by feature in use
     };

@@ -20,12 +20,14 @@ inline constexpr int kMaxDepth = 250;
 /// for searches of the same depth or for proven scores. Source: Knuth and Moore, An analysis of
 /// alpha-beta pruning, Artificial Intelligence 6 (1975); null windows after the first move as in
 /// Marsland and Campbell, Parallel search of strongly ordered game trees (1982).
-template <Position P>
+///
+/// `O` says what the search wants: Objective, or whatever has the same functions.
+template <Position P, class O = Objective<P>>
 class AlphaBeta {
   public:
     /// `alone`: no other thread works for the control, so the node limit is kept to the node.
-    AlphaBeta(const Objective<P>& objective, TranspositionTable& table, SearchControl& control,
-              int max_depth, bool alone)
+    AlphaBeta(const O& objective, TranspositionTable& table, SearchControl& control, int max_depth,
+              bool alone)
         : objective_{objective},
           table_{table},
           control_{control},
@@ -186,7 +188,7 @@ class AlphaBeta {
         return false;
     }
 
-    const Objective<P>& objective_;
+    const O& objective_;
     TranspositionTable& table_;
     SearchControl& control_;
     std::uint64_t node_limit_;

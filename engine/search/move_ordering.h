@@ -30,8 +30,8 @@ class OrderedMoves {
 
     /// Ranks by the evaluation after the move; `count_replies` also by how few moves it leaves to
     /// the other side; `first`, the table's move, before all.
-    void rank(const Objective<P>& objective, bool ours, bool count_replies,
-              std::optional<Move> first) {
+    template <class O>
+    void rank(const O& objective, bool ours, bool count_replies, std::optional<Move> first) {
         for (int index = 0; index < size_; ++index) {
             Entry& entry = slots_[index].entry;
             if (first && entry.move == *first) {

@@ -16,6 +16,8 @@ class Objective {
     /// `seat` is a member of `coalition`; its map values the positions.
     Objective(const SearchRequest& request, Coalition coalition, Player seat)
         : evaluation_{request.evaluation},
+          only_map_{evaluation_->only_map(seat)},
+          color_{evaluation_->color_of(seat)},
           coalition_{coalition},
           seat_{seat},
           goal_{request.goal},
@@ -31,7 +33,12 @@ class Objective {
     }
     /// Whether finished games are worth their payoff, so that a leaf must be asked if it is one.
     bool payoff_at_end() const { return payoff_at_end_; }
-    Score estimate(const P& position) const { return evaluation_->value(position, seat_); }
+    Score estimate(const P& position) const {
+        if (only_map_ == nullptr) return evaluation_->value(position, seat_);
+        // A map alone is so cheap that even finding its table again at every leaf would be felt.
+        return Score::from_raw(value_of(*only_map_, position.discs_of(color_).bits(),
+                                        position.discs_of(other(color_)).bits()));
+    }
     /// Whether a leaf may take long, and may want to stop the search.
     bool asks_callback() const { return evaluation_->has_function(); }
     /// The position is over.
@@ -62,6 +69,8 @@ class Objective {
     }
 
     std::shared_ptr<const CompiledEvaluation> evaluation_;
+    const MapRows* only_map_;  ///< null: the evaluation is more than a map
+    Color color_;              ///< the seat's
     Coalition coalition_;
     Player seat_;
     Goal goal_;
