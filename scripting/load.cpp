@@ -23,21 +23,24 @@ LuaStateOptions options_of(const LoadLimits& limits) {
 
 }  // namespace
 
+std::shared_ptr<const ScriptEvaluation> load_script_evaluation(std::string_view name,
+                                                               const LoadLimits& limits) {
+    return load_evaluation_file(find_script("evaluations", name), options_of(limits));
+}
+
 engine::Evaluation load_evaluation(std::string_view name, const LoadLimits& limits) {
-    return load_evaluation_file(find_script("evaluations", name), options_of(limits))
-        ->for_its_game();
+    return load_script_evaluation(name, limits)->for_its_game();
 }
 
 engine::Evaluation load_evaluation(std::string_view name, const engine::GameFacts& facts,
                                    const LoadLimits& limits) {
-    return load_evaluation_file(find_script("evaluations", name), options_of(limits))
-        ->for_game(facts);
+    return load_script_evaluation(name, limits)->for_game(facts);
 }
 
 engine::Evaluation default_evaluation(const engine::GameFacts& facts) {
     const bool is_full_board = facts.layout.squares.size() == engine::kMaxSquares;
     if (is_full_board && facts.name.starts_with("yonin")) {
-        engine::Evaluation evaluation = load_evaluation("yonin_self", facts);
+        engine::Evaluation evaluation = load_evaluation("yonin_self");
         evaluation.game = facts.name;
         return evaluation;
     }

@@ -19,7 +19,14 @@ struct LoadLimits {
     bool trust = false;
 };
 
-/// The evaluation that a file or a shipped name (`yonin_self`) returns. Throws ScriptError.
+class ScriptEvaluation;
+
+/// The evaluation that a file or a shipped name (`yonin_self`) returns, for whichever game. Throws
+/// ScriptError.
+std::shared_ptr<const ScriptEvaluation> load_script_evaluation(std::string_view name,
+                                                               const LoadLimits& limits = {});
+
+/// The same for the game that it names, or Reversi.
 engine::Evaluation load_evaluation(std::string_view name, const LoadLimits& limits = {});
 
 /// The same for one game: an evaluation that names no game has maps for as many seats as that one.

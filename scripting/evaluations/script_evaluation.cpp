@@ -10,6 +10,10 @@
 namespace scripting {
 
 engine::Evaluation ScriptEvaluation::for_game(const engine::GameFacts& facts) const {
+    if (!description_.game.empty() && description_.game != facts.name) {
+        throw ScriptError{placed(fmt::format("evaluation '{}' is for {}, not for {}",
+                                             description_.name, description_.game, facts.name))};
+    }
     engine::Evaluation evaluation{.name = description_.name,
                                   .game = description_.game,
                                   .unit = description_.unit,

@@ -125,8 +125,7 @@ struct Identity {
         return fmt::format("weights:{}", weights->hash);
     }
     std::string operator()(const ScriptFunction& function) const {
-        return fmt::format("function:{}:{}:{}", function.term, function.place,
-                           function.source->identity());
+        return fmt::format("function:{}:{}", function.term, function.source->identity());
     }
 };
 

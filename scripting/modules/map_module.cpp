@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <vector>
@@ -150,12 +151,19 @@ int quarters(lua_State* state) {
     return 1;
 }
 
+/// Whether the path leads to a file of the folder that it is relative to, or of one inside.
+bool lies_below(const std::filesystem::path& name) {
+    return name.has_filename() && name.is_relative() &&
+           std::ranges::find(name, std::filesystem::path{".."}) == name.end();
+}
+
 int file(lua_State* state) {
     const LuaArguments arguments{state, "yomi.map.file"};
     const std::filesystem::path name{
         std::string{arguments.text(1, "a file such as \"place.lua\"")}};
-    if (name.empty() || name.is_absolute() || name.filename() != name) {
-        arguments.wrong(fmt::format("'{}' is no file beside the script", name.string()));
+    if (!lies_below(name)) {
+        arguments.wrong(
+            fmt::format("'{}' is no file beside the script or in a folder there", name.string()));
     }
     LuaState& owner = LuaState::of(state);
     const std::filesystem::path path = owner.options().script.parent_path() / name;

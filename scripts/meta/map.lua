@@ -46,8 +46,8 @@ function yomi.map.mirrored(corner) end
 ---@nodiscard
 function yomi.map.quarters(quarters) end
 
----The map whose cells a Lua file beside the script returns.
----@param name string such as "place.lua"
+---The map whose cells a Lua file beside the script, or in a folder there, returns.
+---@param name string such as "place.lua" or "maps/place.lua"
 ---@return Map
 ---@nodiscard
 function yomi.map.file(name) end

@@ -1,9 +1,13 @@
+#include <fstream>
+
 #include "engine/evaluate/explain.h"
 #include "scripting/evaluations/board_pattern.h"
+#include "scripting/load_value.h"
 #include "scripting/modules/evaluation_module.h"
 #include "tests/scripting/running.h"
 #include "tests/support/catch.h"
 #include "tests/support/random_positions.h"
+#include "tests/support/temporary_folder.h"
 
 using engine::AnyPosition;
 
@@ -100,6 +104,24 @@ TEST_CASE("The identity of an evaluation tells its numbers, weights and squares"
             CHECK((identity(one) == identity(two)) == (&one == &two));
         }
     }
+}
+
+TEST_CASE("The identity of an evaluation with functions tells the text of its files",
+          "[scripting]") {
+    const tests::TemporaryFolder folder;
+    const auto identity = [&](const std::string& module, const std::string& function) {
+        std::ofstream{folder / "module.lua"} << module;
+        std::ofstream{folder / "mine.lua"}
+            << "local n = require 'module' local yomi = require 'yomi' return yomi.evaluation { "
+            << function << " }";
+        return scripting::load_evaluation_file(folder / "mine.lua",
+                                               tests::small_options(folder / "mine.lua"))
+            ->identity();
+    };
+    const std::string one = identity("return 1", "function() return n end");
+    CHECK(one == identity("return 1", "function() return n end"));
+    CHECK(one != identity("return 2", "function() return n end"));
+    CHECK(one != identity("return 1", "function() return n + 0 end"));
 }
 
 TEST_CASE("A pattern that is the same for either side to move has one table", "[scripting]") {

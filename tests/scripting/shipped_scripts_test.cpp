@@ -52,6 +52,39 @@ TEST_CASE("Each next seat's map is turned clockwise", "[scripting]") {
     }
 }
 
+TEST_CASE("85DATA adds up place, edges, diagonals and stable discs by stage", "[scripting]") {
+    const engine::Evaluation evaluation = load_evaluation("85data");
+    std::vector<std::string> names;
+    for (const engine::Term& term : evaluation.terms) names.push_back(engine::name_of(term));
+    CHECK(names ==
+          std::vector<std::string>{"place", "edges", "diagonals 7", "diagonals 8", "stable"});
+    // The map is the one that reversi_place has.
+    const engine::Evaluation place = load_evaluation("reversi_place");
+    const auto map_of = [](const engine::Evaluation& of) {
+        return std::get<engine::MapTerm>(of.terms.front()).maps;
+    };
+    CHECK(map_of(evaluation) == map_of(place));
+    // The page's example: after `-XXXXX--` comes the other side's corner; a wing of one's own that
+    // it cannot take yet is -1.
+    const auto& edges = std::get<engine::PatternTerm>(evaluation.terms[1]);
+    const auto entry = [&](std::string_view text, bool own_moves) {
+        int index = 0;
+        for (std::size_t place_of = text.size(); place_of-- > 0;) {
+            index = index * 3 + static_cast<int>(std::string_view{"-XO"}.find(text[place_of]));
+        }
+        return edges.tables->entry({}, index, edges.length(), own_moves);
+    };
+    CHECK(entry("-XXXXX----", true) == -1);
+    CHECK(entry("-XXXXXX---", false) == 2);
+    CHECK(entry("--XXXX----", false) == 1);
+    CHECK(entry("-OOOOO----", false) == 1);
+    CHECK(entry("-XXO------", false) == -20 - 2);
+    CHECK(entry("-XXO------", true) == -2);
+    CHECK(entry("-OOX------", true) == 20 + 2);
+    CHECK(entry("--------XX", true) == -6);
+    CHECK(std::get<engine::PatternTerm>(evaluation.terms[4]).weight.at(30) == 10);
+}
+
 TEST_CASE("Every shipped strategy plays a game", "[scripting]") {
     for (const std::string& name : shipped("strategies")) {
         INFO(name);

@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "scripting/evaluations/evaluation_price.h"
+#include "scripting/evaluations/script_evaluation.h"
 #include "scripting/evaluations/script_search.h"
 #include "scripting/load.h"
 #include "scripting/nearest.h"
@@ -55,9 +56,13 @@ std::shared_ptr<const engine::CompiledEvaluation> evaluation_of(const AnalyzeOpt
         return engine::compile(scripting::default_evaluation(facts), facts).value();
     }
     const auto file = script_file("evaluations", options.evaluation);
-    const auto made = engine::compile(scripting::load_evaluation(file.string()), facts);
-    if (!made) throw BadInput{fmt::format("--eval {}: {}", options.evaluation, made.error())};
-    return *made;
+    const auto evaluation = scripting::load_script_evaluation(file.string());
+    try {
+        return evaluation->compiled(facts);
+    } catch (const scripting::ScriptError& error) {
+        // The script is sound, but not for this game.
+        throw BadInput{fmt::format("--eval {}: {}", options.evaluation, error.what())};
+    }
 }
 
 bool has_limit(const AnalyzeOptions& options) {

@@ -160,4 +160,16 @@ TEST_CASE("A callback's value comes through weighted and rounded once", "[evalua
     CHECK(made->has_function());
     CHECK(value(start, *made, 0) == 3 * made->scale());
     CHECK(value(start, *made, 3) == 9 * made->scale());
+
+    SECTION("and another may take its place") {
+        const engine::CompiledEvaluation changed =
+            made->with_callbacks([](const engine::FunctionTerm& term) {
+                return [before = term.function](const AnyPosition& position, engine::Player seat) {
+                    return 10 + (*before)(position, seat);
+                };
+            });
+        CHECK(value(start, changed, 0) == 23 * made->scale());
+        CHECK(engine::explain(changed.source(), start, engine::player_at(0)).total == 23);
+        CHECK(value(start, *made, 0) == 3 * made->scale());
+    }
 }

@@ -37,6 +37,8 @@ assert(yomi.map.mirrored({ { 9, 1 }, { 1, 0 } }).size == 4)
 assert(yomi.map.cells({ 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16 }):cell "d4" == 16)
 assert(not pcall(function() return map + yomi.map.mirrored { 1, 2, 3, 4 } end))
 assert(yomi.map.file "place.lua":cell "a1" == 7 and yomi.map.file("place.lua"):sum() == 7)
-assert(not pcall(yomi.map.file, "../errors/finaliser.lua"))
+for _, outside in ipairs { "../errors/finaliser.lua", "beside/../../errors/finaliser.lua", "/etc/passwd", "", "..", "beside/" } do
+  assert(not pcall(yomi.map.file, outside))
+end
 assert(not pcall(yomi.map.cells, { 0 / 0 }))
 print "passed"

@@ -85,4 +85,19 @@ TEST_CASE("Without a limit an analysis says how deep it looked", "[cli]") {
     CHECK(ended.err.empty());
 }
 
+TEST_CASE("An analysis tells what an evaluation's Lua function costs", "[cli]") {
+    const TemporaryFolder folder;
+    write_file(folder / "room.lua",
+               "local yomi = require 'yomi'\nreturn yomi.evaluation { name = 'room', { "
+               "function(position) return position.empties end, name = 'empties' } }\n");
+    const Ended ended =
+        yomi(folder.path(), {"analyze", "yonin", "--eval", "room.lua", "--depth", "2"});
+    CAPTURE(ended.out, ended.err);
+    CHECK(ended.code == 0);
+    CHECK(ended.out.find("\nprice   ") != std::string::npos);
+    CHECK(ended.out.find(" a call of 'empties', ") != std::string::npos);
+    const Ended native = yomi(folder.path(), {"analyze", "reversi", "--depth", "2"});
+    CHECK(native.out.find("price") == std::string::npos);
+}
+
 }  // namespace tests

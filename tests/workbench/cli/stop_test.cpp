@@ -9,6 +9,8 @@ namespace tests {
 TEST_CASE("Ctrl-C and SIGTERM stop every long command within a second", "[cli][threads]") {
     const TemporaryFolder folder;
     write_file(folder / "loop.lua", "while true do end\n");
+    write_file(folder / "endless.lua",
+               "return require('yomi').evaluation { function() while true do end end }\n");
     REQUIRE(yomi(folder.path(), {"play", "reversi4", "--strategies", "random,random", "--games",
                                  "1", "--db", "a.db"})
                 .code == 0);
@@ -17,6 +19,7 @@ TEST_CASE("Ctrl-C and SIGTERM stop every long command within a second", "[cli][t
         std::vector<std::string>{"perft", "upperhand", "30", "--threads", "2"},
         std::vector<std::string>{"analyze", "reversi", "--depth", "40", "--threads", "2"},
         std::vector<std::string>{"analyze", "yonin", "--exact"},
+        std::vector<std::string>{"analyze", "reversi", "--eval", "endless.lua", "--depth", "40"},
         std::vector<std::string>{"play", "yonin", "--strategies", "random,random,random,random",
                                  "--games", "1000000"},
         std::vector<std::string>{"run", "loop.lua"},

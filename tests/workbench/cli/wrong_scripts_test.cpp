@@ -13,6 +13,16 @@ local yomi = require "yomi"
 return yomi.strategy { name = "thinker", choose = function() while true do end end }
 )lua";
 
+constexpr const char* kOddEvaluation = R"lua(local yomi = require "yomi"
+return yomi.evaluation {
+  name = "odd",
+  function(position)
+    if position.empties < 9 then error "four discs more" end
+    return position.empties
+  end,
+}
+)lua";
+
 }  // namespace
 
 TEST_CASE("A script with a syntax error is told with its file and line", "[cli][errors]") {
@@ -78,6 +88,26 @@ TEST_CASE("A script that allocates for ever ends at its memory", "[cli][errors]"
     CHECK(ended.code == 1);
     CHECK(says(ended, "64 MB"));
     CHECK(ended.seconds < 20);
+}
+
+TEST_CASE("An error in an evaluation's function ends the analysis or the match that asked it",
+          "[cli][errors]") {
+    const TemporaryFolder folder;
+    write_file(folder / "odd.lua", kOddEvaluation);
+    const std::string evaluation = "return yomi.search_strategy { depth = 3, evaluation = ";
+    write_file(folder / "odd_search.lua",
+               "local yomi = require 'yomi'\n" + evaluation + "'odd.lua' }\n");
+    const std::string command = GENERATE("analyze", "play");
+    const Ended ended =
+        command == "analyze"
+            ? yomi(folder.path(),
+                   {"analyze", "reversi4", "--eval", "odd.lua", "--depth", "6", "--threads", "2"})
+            : yomi(folder.path(), {"play", "reversi4", "--strategies", "random,odd_search.lua",
+                                   "--games", "20", "--threads", "2"});
+    CAPTURE(ended.err);
+    CHECK(ended.code == 1);
+    CHECK(says(ended, "four discs more"));
+    CHECK(says(ended, "odd.lua:5"));
 }
 
 TEST_CASE("What a script prints is kept when it fails", "[cli][errors]") {
