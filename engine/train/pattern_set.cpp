@@ -79,7 +79,7 @@ PatternSet yonin_quarter() {
                                 placed("left seat's corner", "h1g1f1h2g2f2h3g3f3"),
                                 placed("right seat's corner", "a8b8c8a7b7c7a6b6c6"),
                                 placed("opposite seat's corner", "h8g8f8h7g7f7h6g6f6")},
-                   .knots = knots(8, 60, 4)};
+                   .knots = {8, 16, 24, 32, 40, 48, 54, 60}};
     for (const std::string_view row : {"2", "3", "4", "5", "6", "7", "8"}) {
         std::string names;
         for (const char column : std::string_view{"abcdefgh"}) names += column + std::string{row};

@@ -3,13 +3,15 @@
 local yomi = require "yomi"
 local stage = yomi.by_stage
 
--- By discs on the board. The page gives none ("adjust them by hand, or by regression"): these are
--- ours, and `yomi train --coefficients 85data` fits better ones to games.
+-- By discs on the board, in discs of payoff. The page gives none ("adjust them by hand, or by
+-- regression"): these were fitted to the games that the shipped weights of Reversi were trained on,
+-- by `yomi train reversi --db games.db --coefficients 85data`; engine/train/README.md tells more.
 local coefficients = {
-  place     = stage { [4] = 2, [40] = 1, [60] = 0 },
-  edges     = stage { [4] = 1, [40] = 3, [60] = 4 },
-  diagonals = stage { [4] = 0, [40] = 1, [60] = 1 },
-  stable    = 10,
+  place       = stage { [8] = 0.3025, [20] = 0.1882, [32] = 0.02923, [44] = -0.02751, [56] = -0.03511 },
+  edges       = stage { [8] = 0.5775, [20] = 1.883, [32] = 1.022, [44] = 0.7002, [56] = 0.4994 },
+  diagonals_7 = stage { [8] = -0.117, [20] = -0.6122, [32] = -1.078, [44] = -1.159, [56] = 0.2543 },
+  diagonals_8 = stage { [8] = -0.1223, [20] = -0.3101, [32] = -0.1127, [44] = -0.3863, [56] = 0.3028 },
+  stable      = stage { [8] = 3.413, [20] = 5.659, [32] = 3.914, [44] = 3.299, [56] = 1.582 },
 }
 
 -- The page's own example: a block +1, a mountain +2, a wing -1, a corner that the other side takes
@@ -37,14 +39,15 @@ local stable = yomi.pattern.edges(function(edge)
   return edge:stable "own" - edge:stable "other"
 end)
 
-local diagonals = yomi.pattern.diagonals(function(line)
+local function difference(line)
   return line:own() - line:other()
-end, { 7, 8 })
+end
 
 return yomi.evaluation {
-  name = "85DATA", game = "reversi", unit = "own", terminal = "payoff",
+  name = "85DATA", game = "reversi", unit = "discs", terminal = "payoff",
   { yomi.map.file "maps/85data_place.lua", weight = coefficients.place, name = "place" },
   { edges, weight = coefficients.edges, name = "edges" },
-  { diagonals, weight = coefficients.diagonals, name = "diagonals" },
+  { yomi.pattern.diagonals(difference, { 7 }), weight = coefficients.diagonals_7, name = "diagonals of 7" },
+  { yomi.pattern.diagonals(difference, { 8 }), weight = coefficients.diagonals_8, name = "diagonals of 8" },
   { stable, weight = coefficients.stable, name = "stable" },
 }
