@@ -58,7 +58,7 @@ function Evaluation:price(position) end
 ---asks it at every leaf. In a file that returns an evaluation it remembers nothing (each thread that
 ---asks has an interpreter of its own, frozen after loading); of a function in the running script a
 ---search uses one thread. A call may take as long as a move. Values are rounded to 1/100 at least.
----@alias Term Map|Feature|PatternTerm|fun(position: Position, seat: integer): number
+---@alias Term Map|Feature|PatternTerm|Weights|fun(position: Position, seat: integer): number
 
 ---@class yomi
 local yomi = {}

@@ -90,20 +90,25 @@ TEST_CASE("A script that allocates for ever ends at its memory", "[cli][errors]"
     CHECK(ended.seconds < 20);
 }
 
-TEST_CASE("An error in an evaluation's function ends the analysis or the match that asked it",
+TEST_CASE("An error in an evaluation's function ends the analysis, match or experiment that asked",
           "[cli][errors]") {
     const TemporaryFolder folder;
     write_file(folder / "odd.lua", kOddEvaluation);
-    const std::string evaluation = "return yomi.search_strategy { depth = 3, evaluation = ";
     write_file(folder / "odd_search.lua",
-               "local yomi = require 'yomi'\n" + evaluation + "'odd.lua' }\n");
-    const std::string command = GENERATE("analyze", "play");
-    const Ended ended =
-        command == "analyze"
-            ? yomi(folder.path(),
-                   {"analyze", "reversi4", "--eval", "odd.lua", "--depth", "6", "--threads", "2"})
-            : yomi(folder.path(), {"play", "reversi4", "--strategies", "random,odd_search.lua",
-                                   "--games", "20", "--threads", "2"});
+               "local yomi = require 'yomi'\n"
+               "return yomi.search_strategy { depth = 3, evaluation = 'odd.lua' }\n");
+    write_file(folder / "odd_games.lua",
+               "local yomi = require 'yomi'\n"
+               "return yomi.experiment { name = 'odd', game = 'reversi4', games = 20, arms = {\n"
+               "  { name = 'a', strategies = { 'odd_search.lua', 'random' } } } }\n");
+    const auto words = GENERATE(
+        std::vector<std::string>{"analyze", "reversi4", "--eval", "odd.lua", "--depth", "6"},
+        std::vector<std::string>{"play", "reversi4", "--strategies", "random,odd_search.lua",
+                                 "--games", "20"},
+        std::vector<std::string>{"run", "odd_games.lua"});
+    std::vector<std::string> on_two_threads = words;
+    on_two_threads.insert(on_two_threads.end(), {"--threads", "2"});
+    const Ended ended = yomi(folder.path(), on_two_threads);
     CAPTURE(ended.err);
     CHECK(ended.code == 1);
     CHECK(says(ended, "four discs more"));
