@@ -19,6 +19,39 @@ bool vanishes(const PatternTerm& term) {
                                           std::ranges::all_of(term.tables->other_moves, is_zero));
 }
 
+/// The entries of a term at one stage, in steps: the same sums as PatternTables::entry, without
+/// looking again for every entry where it lies.
+void fill_steps(const PatternTerm& term, int discs, bool own_to_move, FixedPoint fixed_point,
+                std::vector<std::int32_t>& steps) {
+    const PatternTables& tables = *term.tables;
+    const KnotPlace place = place_between(tables.knots, discs);
+    const double weight = term.weight.at(discs);
+    const auto size = static_cast<std::size_t>(pattern_size(term.length()));
+    steps.resize(size);
+    if (tables.turn == TurnUse::MoversView && !own_to_move) {
+        for (std::size_t index = 0; index < size; ++index) {
+            steps[index] = fixed_point.steps(
+                tables.entry(place, static_cast<int>(index), term.length(), false), weight);
+        }
+        return;
+    }
+    const bool is_others = tables.turn == TurnUse::Each && !own_to_move;
+    const auto& by_knot = is_others ? tables.other_moves : tables.own_moves;
+    const float* const below = by_knot[place.below].data();
+    if (place.fraction == 0) {
+        for (std::size_t index = 0; index < size; ++index) {
+            steps[index] = fixed_point.steps(below[index], weight);
+        }
+        return;
+    }
+    const float* const above = by_knot[place.below + 1].data();
+    for (std::size_t index = 0; index < size; ++index) {
+        double entry = below[index];
+        entry += (above[index] - entry) * place.fraction;
+        steps[index] = fixed_point.steps(entry, weight);
+    }
+}
+
 struct Image {
     const PatternTerm* term;
     const PatternSquares* squares;
@@ -80,16 +113,8 @@ std::vector<std::int32_t> PatternFusion::tables_at(int discs, bool own_to_move,
         std::int32_t* const first = &entries[table.offset];
         const int size = pattern_size(table.length);
         for (const Part& part : table.parts) {
-            const PatternTerm& term = *part.term;
-            const KnotPlace place = place_between(term.tables->knots, discs);
-            const double weight = term.weight.at(discs);
-            const int part_size = pattern_size(term.length());
-            steps.resize(part_size);
-            for (int index = 0; index < part_size; ++index) {
-                steps[index] = fixed_point.steps(
-                    term.tables->entry(place, index, term.length(), own_to_move), weight);
-            }
-            if (part_size == size && std::ranges::is_sorted(part.places)) {
+            fill_steps(*part.term, discs, own_to_move, fixed_point, steps);
+            if (std::ssize(steps) == size && std::ranges::is_sorted(part.places)) {
                 for (int index = 0; index < size; ++index) first[index] += steps[index];
             } else {
                 for (int index = 0; index < size; ++index) {

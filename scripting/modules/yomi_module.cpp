@@ -23,6 +23,7 @@
 #include "scripting/modules/squares_module.h"
 #include "scripting/modules/stage_module.h"
 #include "scripting/modules/strategy_module.h"
+#include "scripting/modules/train_module.h"
 #include "scripting/modules/variant_module.h"
 #include "scripting/modules/weights_module.h"
 #include "scripting/nearest.h"
@@ -36,7 +37,7 @@ constexpr std::array kModules = {
     &kGameModule,       &kPositionModule, &kSquaresModule,    &kMapModule,      &kStageModule,
     &kFeatureModule,    &kPatternModule,  &kEvaluationModule, &kStrategyModule, &kVariantModule,
     &kListsModule,      &kRandomModule,   &kMatchModule,      &kResultsModule,  &kDbModule,
-    &kExperimentModule, &kWeightsModule,
+    &kExperimentModule, &kWeightsModule,  &kTrainModule,
 };
 
 /// Adds the functions of tables named `yomi` and `yomi.<part>` to the table on top.

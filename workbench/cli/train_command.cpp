@@ -5,6 +5,7 @@
 
 #include "engine/train/coefficients.h"
 #include "scripting/load.h"
+#include "scripting/training/training_request.h"
 #include "scripting/training/training_run.h"
 #include "workbench/cli/command.h"
 #include "workbench/cli/failure.h"
@@ -23,7 +24,7 @@ struct TrainOptions {
     std::string out;
     std::string patterns;
     std::string where;
-    std::string labels;
+    std::string labels = "theoretical";
     std::string coefficients;  ///< an evaluation whose weights are fitted instead of patterns
     engine::RegressionOptions regression;
     double held_out = 0.1;
@@ -38,77 +39,45 @@ struct TrainOptions {
     bool as_json = false;
 };
 
-engine::Label label_of(const TrainOptions& options) {
-    if (options.labels == "final") return engine::Label::Final;
-    if (options.labels.empty() || options.labels == "theoretical") {
-        return engine::Label::Theoretical;
-    }
-    throw BadInput{fmt::format("--labels: '{}' is neither final nor theoretical", options.labels)};
-}
-
-engine::PatternSet pattern_set_of(const TrainOptions& options, const engine::GameFacts& facts) {
-    if (auto set = engine::pattern_set_for(facts.name, options.patterns)) return *std::move(set);
-    std::string known;
-    for (const engine::PatternSet& set : engine::pattern_sets()) {
-        known += fmt::format("\n  {:<8} {:<8} {}", set.game, set.name, set.description);
-    }
-    throw BadInput{
-        options.patterns.empty()
-            ? fmt::format("there are no patterns to train for {}; there are:{}", facts.name, known)
-            : fmt::format("--patterns: {} has no set '{}'; there are:{}", facts.name,
-                          options.patterns, known)};
-}
-
-scripting::SelfPlayPlan self_play_of(const TrainOptions& options, const engine::GameFacts& facts) {
-    engine::SearchRequest request;
-    request.algorithm =
-        facts.seats() == 2 ? engine::Algorithm::AlphaBeta : engine::Algorithm::Color;
-    const std::string name =
-        options.evaluation.empty() ? scripting::default_evaluation(facts).name : options.evaluation;
-    const auto made =
-        engine::compile(options.evaluation.empty()
-                            ? scripting::default_evaluation(facts)
-                            : scripting::load_evaluation(
-                                  script_file("evaluations", options.evaluation).string(), facts),
-                        facts);
+scripting::SelfPlayRequest self_play_of(const TrainOptions& options,
+                                        const engine::GameFacts& facts) {
+    const bool is_default = options.evaluation.empty();
+    const engine::Evaluation evaluation =
+        is_default ? scripting::default_evaluation(facts)
+                   : scripting::load_evaluation(
+                         script_file("evaluations", options.evaluation).string(), facts);
+    const auto made = engine::compile(evaluation, facts);
     if (!made) throw BadInput{fmt::format("--eval {}: {}", options.evaluation, made.error())};
     if ((*made)->has_function()) {
-        throw BadInput{fmt::format("--eval {}: it asks a Lua function, which self-play does not",
-                                   options.evaluation)};
-    }
-    request.evaluation = *made;
-    request.limits.depth = options.depth;
-    if (options.exact_empties > 0 && facts.seats() != 2) {
         throw BadInput{
-            fmt::format("--exact-empties is for two seats; {} has {}", facts.name, facts.seats())};
+            fmt::format("--eval {}: an evaluation with a Lua function cannot play for a training",
+                        options.evaluation)};
     }
-    return {.options = {.search = request,
-                        .random_plies = options.random_plies,
-                        .random_share = options.random_share,
-                        .exact_empties = options.exact_empties},
-            .name = fmt::format("self-play {} depth {}, random {} and {}, exact {}, seed {}", name,
-                                options.depth, options.random_plies, options.random_share,
-                                options.exact_empties, options.seed),
-            .games = options.self_play,
-            .seed = options.seed,
-            .threads = threads_or_all(options.threads)};
+    return {.games = options.self_play,
+            .evaluation_name = is_default ? evaluation.name : options.evaluation,
+            .evaluation = *made,
+            .depth = options.depth,
+            .random_plies = options.random_plies,
+            .random_share = options.random_share,
+            .exact_empties = options.exact_empties};
 }
 
 scripting::TrainingPlan plan_of(const TrainOptions& options, const engine::AnyPosition& start,
                                 const Console& console) {
-    const engine::GameFacts& facts = engine::facts(start);
-    scripting::TrainingPlan plan{.start = start,
-                                 .where = options.where,
-                                 .label = label_of(options),
-                                 .options = {.set = pattern_set_of(options, facts),
-                                             .regression = options.regression,
-                                             .seed = options.seed,
-                                             .held_out = options.held_out,
-                                             .threads = threads_or_all(options.threads)},
-                                 .out = options.out,
-                                 .made_by = console.command_line};
-    if (options.self_play > 0) plan.self_play = self_play_of(options, facts);
-    return plan;
+    scripting::TrainingRequest request{.start = start,
+                                       .out = options.out,
+                                       .patterns = options.patterns,
+                                       .where = options.where,
+                                       .labels = options.labels,
+                                       .regression = options.regression,
+                                       .held_out = options.held_out,
+                                       .seed = options.seed,
+                                       .threads = threads_or_all(options.threads),
+                                       .made_by = console.command_line};
+    if (options.self_play > 0) request.self_play = self_play_of(options, engine::facts(start));
+    auto plan = scripting::plan_of(request);
+    if (!plan) throw BadInput{plan.error()};
+    return *std::move(plan);
 }
 
 void print(const TrainOptions& options, const engine::Weights& weights, double seconds) {
@@ -136,11 +105,10 @@ ExitCode fit_weights_of_terms(const TrainOptions& options, const engine::AnyPosi
     }
     const engine::Evaluation evaluation = scripting::load_evaluation(
         script_file("evaluations", options.coefficients).string(), facts);
-    scripting::TrainingPlan plan{.start = start,
-                                 .where = options.where,
-                                 .label = label_of(options),
-                                 .options = {},
-                                 .out = {}};
+    const auto label = scripting::label_named(options.labels);
+    if (!label) throw BadInput{label.error()};
+    const scripting::TrainingPlan plan{
+        .start = start, .where = options.where, .label = *label, .options = {}, .out = {}};
     const auto read = scripting::read_samples(plan, connection, on_progress, console.stop);
     const auto fitted = engine::fit_coefficients(
         evaluation, start, read.samples,

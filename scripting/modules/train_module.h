@@ -1,0 +1,10 @@
+#pragma once
+
+#include "scripting/lua/module.h"
+
+namespace scripting {
+
+/// `yomi.train`.
+extern const Module kTrainModule;
+
+}  // namespace scripting
