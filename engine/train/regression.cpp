@@ -23,9 +23,13 @@ class Regression {
             for (int place = 0; place < count; ++place) rates_[found_[place]] += row.weight;
             total_weight_ += row.weight;
         }
+        // A batch that meets a rare pattern takes it for as frequent as all batches together would
+        // make it, and momentum repeats the step: without this share rare patterns would overshoot.
+        const double batches = static_cast<double>(rows_.size()) / options_.batch;
+        const auto caution = static_cast<float>(std::max(1.0, batches) / (1 - options_.momentum));
         // A row's parameters move together: their steps have to share what is missing.
         for (float& rate : rates_) {
-            rate = rate > 0 ? 1 / (rate * static_cast<float>(layout_.row_room())) : 0;
+            rate = 1 / ((rate + caution) * static_cast<float>(layout_.row_room()));
         }
     }
 

@@ -145,6 +145,23 @@ TEST_CASE("Training finds the numbers that made the labels", "[train]") {
     }
 }
 
+TEST_CASE("Training does not run away, however small the batches", "[train]") {
+    const AnyPosition start = *engine::start_of("reversi");
+    const std::vector<Sample> samples = samples_of_games(start, 60);
+    engine::TrainingOptions options = small_training();
+    options.set = *engine::pattern_set_for("reversi", "endgame");
+    options.set.knots = {64};
+    const int batch = GENERATE(16, 256, 100'000);
+    options.regression = {.epochs = 60, .batch = batch, .ridge = 0.1};
+    CAPTURE(batch);
+    std::vector<double> errors;
+    const engine::TrainingListener listener{
+        .on_epoch = [&](std::int64_t /*done*/, std::int64_t /*total*/, int /*knot*/,
+                        double error) { errors.push_back(error); }};
+    REQUIRE(engine::train(start, samples, options, {}, listener, {}).has_value());
+    CHECK(errors.back() < errors.front() / 2);
+}
+
 TEST_CASE("The weights do not depend on the number of threads, nor on an interruption",
           "[train][threads]") {
     const AnyPosition start = *engine::start_of("reversi");
