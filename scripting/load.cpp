@@ -39,12 +39,13 @@ engine::Evaluation load_evaluation(std::string_view name, const engine::GameFact
 
 engine::Evaluation default_evaluation(const engine::GameFacts& facts) {
     const bool is_full_board = facts.layout.squares.size() == engine::kMaxSquares;
+    if (facts.name == "reversi") return load_evaluation("trained", facts);
+    if (facts.name == "yonin") return load_evaluation("yonin_trained", facts);
     if (is_full_board && facts.name.starts_with("yonin")) {
         engine::Evaluation evaluation = load_evaluation("yonin_self");
         evaluation.game = facts.name;
         return evaluation;
     }
-    if (facts.name == "reversi") return load_evaluation("reversi_place", facts);
     return engine::disc_evaluation(facts);
 }
 

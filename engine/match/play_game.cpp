@@ -3,10 +3,20 @@
 #include <cassert>
 
 namespace engine {
+namespace {
+
+/// One of the moves, every one equally likely.
+Move drawn(const MoveSet& moves, Random& random) {
+    auto move = moves.begin();
+    for (auto skipped = random.below(moves.size()); skipped > 0; --skipped) ++move;
+    return *move;
+}
+
+}  // namespace
 
 std::optional<GameRecord> play_game(const AnyPosition& start, std::span<Strategy* const> players,
                                     std::uint64_t seed, std::uint64_t block,
-                                    const std::stop_token& stop) {
+                                    const std::stop_token& stop, int random_plies) {
     const int seats = facts(start).seats();
     assert(static_cast<int>(players.size()) == seats);
     GameRecord record{.start = start, .moves = {}, .strategies = {}, .outcome = {}, .seed = seed};
@@ -22,7 +32,9 @@ std::optional<GameRecord> play_game(const AnyPosition& start, std::span<Strategy
         if (stop.stop_requested()) return std::nullopt;
         const Player mover = player_to_move(position);
         Move move = *moves.begin();
-        if (moves.size() > 1) {
+        if (moves.size() > 1 && std::ssize(record.moves) < random_plies) {
+            move = drawn(moves, streams[index_of(mover)]);
+        } else if (moves.size() > 1) {
             move = players[index_of(mover)]->choose(position,
                                                     {.seat = mover,
                                                      .ply = static_cast<int>(record.moves.size()),

@@ -26,7 +26,8 @@ class ArmPlayer {
         std::vector<engine::Strategy*> players;
         for (const int number : trial.seating) players.push_back(&strategies_[number]);
         return engine::play_game(plan_->experiment.start, players, plan_->experiment.seed,
-                                 static_cast<std::uint64_t>(trial.block), stop_);
+                                 static_cast<std::uint64_t>(trial.block), stop_,
+                                 plan_->random_plies);
     }
 
   private:

@@ -21,7 +21,8 @@ struct PlannedStrategy {
 struct ExperimentPlan {
     db::Experiment experiment;  ///< what it is
     engine::Seating seating = engine::Seating::Fixed;
-    int games = 0;  ///< per arm
+    int games = 0;         ///< per arm
+    int random_plies = 0;  ///< at the beginning of every game, by chance
     std::vector<std::vector<PlannedStrategy>> arms;
 };
 

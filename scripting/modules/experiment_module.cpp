@@ -80,10 +80,11 @@ void read_arms(lua_State* state, const NamedArguments& named, ExperimentValue& e
 }
 
 int experiment(lua_State* state) {
-    const NamedArguments named{state,
-                               1,
-                               "yomi.experiment",
-                               {"name", "source", "game", "games", "seats", "arms", "report"}};
+    const NamedArguments named{
+        state,
+        1,
+        "yomi.experiment",
+        {"name", "source", "game", "games", "seats", "random_plies", "arms", "report"}};
     ExperimentValue experiment;
     db::Experiment& facts = experiment.plan.experiment;
     facts.name = named.required_text("name", "Yonin Table 6");
@@ -92,6 +93,8 @@ int experiment(lua_State* state) {
     facts.start = game_at(state, -1, "yomi.experiment");
     lua_pop(state, 1);
     experiment.plan.games = static_cast<int>(named.integer("games", 1, 100'000'000).value_or(100));
+    experiment.plan.random_plies =
+        static_cast<int>(named.integer("random_plies", 0, 60).value_or(0));
     experiment.plan.seating = seating_argument(named);
     facts.seating = engine::name_of(experiment.plan.seating);
     read_arms(state, named, experiment);
@@ -133,6 +136,7 @@ std::string identity_of(const ExperimentValue& experiment, const LuaStateOptions
     json["start"] = engine::to_text(facts.start);
     json["seats"] = facts.seating;
     json["seed"] = facts.seed;
+    if (experiment.plan.random_plies > 0) json["random_plies"] = experiment.plan.random_plies;
     json["arguments"] = arguments_json(options);
     json["arguments"].erase("games");
     json["arms"] = Json::array();

@@ -26,6 +26,7 @@ struct Match {
     std::vector<StrategySource> strategies;
     engine::Seating seating = engine::Seating::Fixed;
     int games = 1;
+    int random_plies = 0;
     std::uint64_t seed = 1;
     int threads = 1;
     bool is_stored = false;
@@ -37,7 +38,7 @@ Match match_at(lua_State* state, LuaState& owner) {
         state,
         1,
         "yomi.match",
-        {"game", "strategies", "games", "seats", "seed", "threads", "store"}};
+        {"game", "strategies", "games", "seats", "random_plies", "seed", "threads", "store"}};
     named.push("game");
     Match match{.start = game_at(state, -1, "yomi.match")};
     named.push("strategies");
@@ -45,6 +46,7 @@ Match match_at(lua_State* state, LuaState& owner) {
     lua_pop(state, 2);
     match.seating = seating_argument(named);
     match.games = static_cast<int>(named.integer("games", 1, 100'000'000).value_or(1));
+    match.random_plies = static_cast<int>(named.integer("random_plies", 0, 60).value_or(0));
     match.seed = static_cast<std::uint64_t>(
         named.integer("seed", 0, std::numeric_limits<std::int64_t>::max())
             .value_or(static_cast<std::int64_t>(context.seed)));
@@ -75,7 +77,8 @@ GamesByNumber play_match(const Match& match, const std::stop_token& stop) {
                 std::vector<engine::Strategy*> seated;
                 for (const int number : trial.seating) seated.push_back(&(*players)[number]);
                 return engine::play_game(match.start, seated, match.seed,
-                                         static_cast<std::uint64_t>(trial.block), stop);
+                                         static_cast<std::uint64_t>(trial.block), stop,
+                                         match.random_plies);
             };
         },
         [&](const engine::Trial& trial, const engine::GameRecord& record, double /*seconds*/) {

@@ -1,8 +1,9 @@
 ---@meta match
 
 ---Plays games between strategies, one per seat, and gives the results. They are stored where the
----run has a database (`store = false` leaves it). The same seed gives the same games at any number
+---run has a database (`store = false` leaves it). `random_plies` moves at the beginning are by chance,
+---the same for all games of a block, so that players meet from both sides in the same openings. The same seed gives the same games at any number
 ---of threads. Strategies that are written in the running script play on one thread.
----@param match { game: string|Game, strategies: (string|Strategy)[], games?: integer, seats?: "fixed"|"rotated"|"all", seed?: integer, threads?: integer, store?: boolean }
+---@param match { game: string|Game, strategies: (string|Strategy)[], games?: integer, seats?: "fixed"|"rotated"|"all", random_plies?: integer, seed?: integer, threads?: integer, store?: boolean }
 ---@return Results
 function yomi.match(match) end

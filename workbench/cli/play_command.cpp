@@ -29,6 +29,7 @@ struct PlayOptions {
     int games = 100;
     int first = 1;
     std::string seats = "fixed";
+    int random_plies = 0;
     std::uint64_t seed = 1;
     int threads = 0;
     std::string database;
@@ -80,10 +81,11 @@ engine::TrialPlayer make_player(const std::vector<std::string>& files,
     for (const std::string& file : files) {
         strategies->push_back(scripting::load_strategy(file, options.limits));
     }
-    return [strategies, start, seed = options.seed, stop](const engine::Trial& trial) {
+    return [strategies, start, seed = options.seed, random_plies = options.random_plies,
+            stop](const engine::Trial& trial) {
         std::vector<engine::Strategy*> players;
         for (const int number : trial.seating) players.push_back(&(*strategies)[number]);
-        return engine::play_game(start, players, seed, trial.block, stop);
+        return engine::play_game(start, players, seed, trial.block, stop, random_plies);
     };
 }
 
@@ -162,6 +164,10 @@ void add_options(Words& words, PlayOptions& options) {
                     "who sits where: fixed (the default), rotated (one seat on each game)\n"
                     "or all (every order)"},
                    options.seats);
+    words.add_number({"--random-plies", "N",
+                      "moves by chance at the beginning of each game; 0 by default. With rotated\n"
+                      "seats all meet from every seat in the same openings"},
+                     options.random_plies, {0, 60});
     words.add_number({"--seed", "S", "of the random numbers; 1 by default"}, options.seed, {});
     words.add_number(
         {"--first", "N", "the number of the game to begin with, to go on with a match"},

