@@ -147,6 +147,15 @@ TEST_CASE("A term that a game lacks is refused by its name", "[evaluate]") {
     CHECK(refused.error().find("upperhand") != std::string::npos);
 }
 
+TEST_CASE("Equal evaluations are compiled once while somebody holds them", "[evaluate]") {
+    const engine::GameFacts& facts = engine::facts(*engine::start_of("reversi"));
+    Evaluation evaluation{.name = "pattern", .terms = {both_own({{kD5, kE4}}, 3)}};
+    const auto first = compiled(evaluation, facts);
+    CHECK(compiled(evaluation, facts) == first);
+    std::get<engine::PatternTerm>(evaluation.terms[0]).weight = 2;
+    CHECK(compiled(evaluation, facts) != first);
+}
+
 TEST_CASE("A callback's value comes through weighted and rounded once", "[evaluate]") {
     const AnyPosition start = *engine::start_of("yonin");
     const auto function = std::make_shared<const engine::FunctionTerm::Function>(

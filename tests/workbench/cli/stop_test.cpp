@@ -23,6 +23,8 @@ TEST_CASE("Ctrl-C and SIGTERM stop every long command within a second", "[cli][t
         std::vector<std::string>{"play", "yonin", "--strategies", "random,random,random,random",
                                  "--games", "1000000"},
         std::vector<std::string>{"run", "loop.lua"},
+        std::vector<std::string>{"train", "reversi", "--db", "a.db", "--self-play", "100000",
+                                 "--eval", "discs", "--out", "w.weights"},
         std::vector<std::string>{"query", "--db", "a.db",
                                  "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) "
                                  "SELECT count(*) FROM n"});

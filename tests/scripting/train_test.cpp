@@ -1,0 +1,71 @@
+#include <fstream>
+
+#include "scripting/run_script.h"
+#include "scripting/training/weights_store.h"
+#include "tests/support/catch.h"
+#include "tests/support/temporary_folder.h"
+
+namespace {
+
+constexpr std::string_view kTraining = R"lua(
+local yomi = require "yomi"
+local weights = yomi.train {
+  game = "yonin", out = "small.weights", epochs = 2, ridge = 50,
+  self_play = { games = 12, evaluation = "yonin_self", depth = 1, random_plies = 12 },
+}
+print(weights.name, weights.game, #weights.held_out > 5, weights.trained_on:match "of %d+ games")
+local evaluation = yomi.evaluation { name = "small", game = "yonin", unit = "discs", weights }
+local explanation = evaluation:explain(yomi.position("yonin", "d3c3"))
+print(#explanation.terms, explanation.unit, explanation.total == evaluation:value(yomi.position("yonin", "d3c3")))
+)lua";
+
+/// What a run of the script prints; its error, if it has one.
+std::string run(const tests::TemporaryFolder& folder, std::string_view text, bool has_reports) {
+    std::ofstream{folder / "train.lua"} << text;
+    scripting::ScriptOptions options{
+        .script = folder / "train.lua", .database = folder / "games.db", .threads = 2};
+    if (has_reports) options.report_folder = folder / "reports";
+    std::string printed;
+    try {
+        scripting::run_script(
+            options,
+            {.on_print = [&](std::string_view part) { printed += part; }, .on_progress = {}}, {});
+    } catch (const scripting::ScriptError& error) {
+        return error.what();
+    }
+    return printed;
+}
+
+}  // namespace
+
+TEST_CASE("A script trains weights from games that it has played, and uses them",
+          "[scripting][threads]") {
+    const tests::TemporaryFolder folder;
+    CHECK(run(folder, kTraining, true) == "small\tyonin\ttrue\tof 12 games\n37\tdiscs\ttrue\n");
+    CHECK(scripting::read_weights(folder / "reports" / "small.weights").made_by.find("train.lua") !=
+          std::string::npos);
+    CHECK_THAT(run(folder, kTraining, true), Catch::Contains("small.weights exists already"));
+}
+
+TEST_CASE("A script writes weights below the folder for reports only", "[scripting][threads]") {
+    const tests::TemporaryFolder folder;
+    CHECK_THAT(run(folder, kTraining, false), Catch::Contains("--report FOLDER"));
+    CHECK_THAT(
+        run(folder, "require('yomi').train { game = 'reversi', out = '../outside.weights' }", true),
+        Catch::Contains("other paths need --trust"));
+    CHECK_THAT(run(folder,
+                   "require('yomi').train { game = 'reversi', out = 'a.weights', ridg = 1 }", true),
+               Catch::Contains("ridge"));
+}
+
+TEST_CASE("Weights are read once, whoever asks for them", "[scripting][threads]") {
+    const tests::TemporaryFolder folder;
+    run(folder, kTraining, true);
+    const auto file = folder / "reports" / "small.weights";
+    const auto first = scripting::load_weights(file);
+    CHECK(scripting::load_weights(file) == first);
+    // A file that has changed is another one.
+    const auto bytes = std::filesystem::file_size(file);
+    std::filesystem::resize_file(file, bytes - 1);
+    CHECK_THROWS_WITH(scripting::load_weights(file), Catch::Contains("cut short"));
+}

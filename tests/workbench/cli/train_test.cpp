@@ -1,0 +1,133 @@
+#include <csignal>
+#include <thread>
+
+#include "tests/support/catch.h"
+#include "tests/workbench/cli/program.h"
+
+namespace tests {
+namespace {
+
+/// Forty games of the program against itself, learnt with few patterns.
+std::vector<std::string> training(const std::string& out, const std::string& epochs) {
+    return {"train",          "reversi", "--db",       "games.db", "--self-play", "40",
+            "--depth",        "1",       "--patterns", "endgame",  "--epochs",    epochs,
+            "--eval",         "discs",   "--threads",  "2",        "--held-out",  "0.2",
+            "--random-plies", "20",      "--out",      out};
+}
+
+}  // namespace
+
+TEST_CASE("Training plays its games, prints held-out errors and writes weights that a script uses",
+          "[cli][threads]") {
+    const TemporaryFolder folder;
+    const Ended trained = yomi(folder.path(), training("mine.weights", "5"));
+    CAPTURE(trained.err);
+    REQUIRE(trained.code == 0);
+    CHECK(trained.out.find("mean absolute error") != std::string::npos);
+    CHECK(trained.out.find("positions of 40 games, 20 % of the games held out") !=
+          std::string::npos);
+
+    write_file(folder / "mine.lua",
+               "local yomi = require 'yomi'\n"
+               "return yomi.evaluation { name = 'mine', game = 'reversi', unit = 'discs',\n"
+               "  yomi.weights 'mine.weights' }\n");
+    const Ended searched =
+        yomi(folder.path(), {"analyze", "reversi", "--eval", "mine.lua", "--depth", "3"});
+    CAPTURE(searched.err);
+    CHECK(searched.code == 0);
+
+    SECTION("a file that is there is never overwritten") {
+        const std::string before = read_file(folder / "mine.weights");
+        const Ended again = yomi(folder.path(), training("mine.weights", "5"));
+        CHECK(again.code == 1);
+        CHECK(again.err == "yomi: mine.weights exists already; name another file, or remove it\n");
+        CHECK(read_file(folder / "mine.weights") == before);
+    }
+    SECTION("the games are played once, and give the same weights again") {
+        std::vector<std::string> words = training("mine.weights", "5");
+        std::filesystem::rename(folder / "mine.weights", folder / "first.weights");
+        REQUIRE(yomi(folder.path(), words).code == 0);
+        CHECK(read_file(folder / "mine.weights") == read_file(folder / "first.weights"));
+        const Ended counted = yomi(folder.path(), {"query", "--db", "games.db",
+                                                   "SELECT count(*) AS n FROM game", "--csv"});
+        CHECK(counted.out == "n\n40\n");
+    }
+    SECTION("a damaged file is refused by name and reason") {
+        std::string bytes = read_file(folder / "mine.weights");
+        bytes[bytes.size() / 2] = static_cast<char>(bytes[bytes.size() / 2] ^ 1);
+        write_file(folder / "mine.weights", bytes);
+        const Ended refused =
+            yomi(folder.path(), {"analyze", "reversi", "--eval", "mine.lua", "--depth", "3"});
+        CHECK(refused.code == 1);
+        CHECK(refused.err.find("mine.weights: the file is damaged: its checksum does not agree") !=
+              std::string::npos);
+        CHECK(refused.err.find("(mine.lua:3)") != std::string::npos);
+    }
+    SECTION("weights of another game are refused when the script is loaded") {
+        write_file(folder / "mine.lua",
+                   "local yomi = require 'yomi'\n"
+                   "return yomi.evaluation { name = 'mine', game = 'yonin',\n"
+                   "  yomi.weights 'mine.weights' }\n");
+        const Ended refused =
+            yomi(folder.path(), {"analyze", "yonin", "--eval", "mine.lua", "--depth", "3"});
+        CHECK(refused.code == 1);
+        CHECK(refused.err.find("mine are weights for reversi, not for yonin") != std::string::npos);
+        CHECK(refused.err.find("mine.lua:") != std::string::npos);
+    }
+}
+
+TEST_CASE("A training that was stopped or killed goes on to the same weights", "[cli][threads]") {
+    const TemporaryFolder folder;
+    const int signal = GENERATE(SIGINT, SIGKILL);
+    const std::vector<std::string> words = training("mine.weights", "300");
+    {
+        Program program{folder.path(), words};
+        // A stage of the four is done when the file grows beyond its first two words.
+        const auto part = folder / "mine.weights.part";
+        for (int wait = 0; wait < 600 && program.is_running(); ++wait) {
+            std::error_code none;
+            if (std::filesystem::exists(part) && std::filesystem::file_size(part, none) > 16) break;
+            std::this_thread::sleep_for(std::chrono::milliseconds{10});
+        }
+        program.send(signal);
+        const Ended ended = program.wait();
+        REQUIRE(ended.code == (signal == SIGINT ? 1 : 128 + SIGKILL));
+        if (signal == SIGINT) {
+            CHECK(ended.err.find("yomi: stopped; what is done is kept. Go on with: yomi train") ==
+                  0);
+        }
+        CHECK(!std::filesystem::exists(folder / "mine.weights"));
+        CHECK(std::filesystem::exists(part));
+    }
+    REQUIRE(yomi(folder.path(), words).code == 0);
+    CHECK(!std::filesystem::exists(folder / "mine.weights.part"));
+    const std::string resumed = read_file(folder / "mine.weights");
+    std::filesystem::remove(folder / "mine.weights");
+    REQUIRE(yomi(folder.path(), words).code == 0);
+    CHECK(read_file(folder / "mine.weights") == resumed);
+}
+
+TEST_CASE("Wrong requests for a training are told by option", "[cli][threads]") {
+    const TemporaryFolder folder;
+    const auto error = [&](std::vector<std::string> words, int code) {
+        words.insert(words.begin(), {"train"});
+        const Ended ended = yomi(folder.path(), std::move(words));
+        CHECK(ended.code == code);
+        CHECK(ended.out.empty());
+        return ended.err;
+    };
+    CHECK(error({"reversi", "--db", "a.db"}, 2).find("--out FILE is needed") != std::string::npos);
+    CHECK(error({"upperhand", "--db", "a.db", "--out", "w"}, 2)
+              .find("there are no patterns to train for upperhand") != std::string::npos);
+    CHECK(error({"reversi", "--db", "a.db", "--out", "w", "--patterns", "midgme"}, 2)
+              .find("reversi has no patterns 'midgme'; there are:") != std::string::npos);
+    CHECK(error({"reversi", "--db", "a.db", "--out", "w", "--labels", "good"}, 2).find("labels") !=
+          std::string::npos);
+    CHECK(error({"reversi", "--db", "a.db", "--out", "w"}, 1)
+              .find("no finished game of reversi to learn from") != std::string::npos);
+    CHECK(error({"yonin", "--db", "a.db", "--out", "w", "--self-play", "5", "--exact-empties", "8"},
+                2)
+              .find("perfect play at the end is for two seats") != std::string::npos);
+}
+
+}  // namespace tests
