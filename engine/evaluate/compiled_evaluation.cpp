@@ -104,13 +104,16 @@ void CompiledEvaluation::build_seat(int seat, const GameFacts& facts, std::span<
         build_stage(seat, stages[number], seen.stages[number]);
     }
     if (!has_any<PatternTerm>(source_)) return;
+    std::vector<std::shared_ptr<const CompiledPatterns>> others;
     for (int before = 0; before < seat; ++before) {
         if (images_are_equal(source_, seat, before)) {
             seen.patterns = seats_[before].patterns;
             return;
         }
+        others.push_back(seats_[before].patterns);
     }
-    seen.patterns = std::make_shared<const CompiledPatterns>(source_, seat, fixed_point(), stages);
+    seen.patterns =
+        std::make_shared<const CompiledPatterns>(source_, seat, fixed_point(), stages, others);
 }
 
 void CompiledEvaluation::build_stage(int seat, int discs, Stage& stage) const {

@@ -1,7 +1,6 @@
 #include "engine/evaluate/compiled_patterns.h"
 
-#include <algorithm>
-#include <limits>
+#include <optional>
 
 namespace engine {
 namespace {
@@ -18,40 +17,24 @@ TurnUse turn_use_of(const Evaluation& evaluation) {
     return use.value_or(TurnUse::Ignores);
 }
 
-bool is_narrow(std::int32_t steps) {
-    using Narrow = std::numeric_limits<std::int16_t>;
-    return Narrow::min() <= steps && steps <= Narrow::max();
-}
-
 }  // namespace
 
 CompiledPatterns::CompiledPatterns(const Evaluation& evaluation, int seat, FixedPoint fixed_point,
-                                   std::span<const int> stages)
+                                   std::span<const int> stages,
+                                   std::span<const std::shared_ptr<const CompiledPatterns>> others)
     : turn_{turn_use_of(evaluation)} {
-    const PatternFusion fusion{evaluation, seat};
+    PatternFusion fusion{evaluation, seat};
     indexer_ = PatternIndexer{fusion.patterns()};
     offsets_ = fusion.offsets();
-    entries_ = fusion.entries();
-    const int turns = turn_ == TurnUse::Each ? 2 : 1;
-    for (const int discs : stages) {
-        for (int turn = 0; turn < turns; ++turn) {
-            const std::vector<std::int32_t> steps = fusion.tables_at(discs, turn == 0, fixed_point);
-            if (!is_wide_ && !std::ranges::all_of(steps, is_narrow)) {
-                is_wide_ = true;
-                wide_.assign(narrow_.begin(), narrow_.end());
-                narrow_ = {};
-            }
-            if (is_wide_) {
-                wide_.insert(wide_.end(), steps.begin(), steps.end());
-            } else {
-                std::ranges::transform(steps, std::back_inserter(narrow_), [](std::int32_t step) {
-                    return static_cast<std::int16_t>(step);
-                });
-            }
+    for (const auto& other : others) {
+        if (other->steps_->fusion().reads_like(fusion)) {
+            steps_ = other->steps_;
+            return;
         }
     }
-    narrow_.shrink_to_fit();
-    wide_.shrink_to_fit();
+    steps_ = std::make_shared<const PatternSteps>(std::move(fusion), fixed_point,
+                                                  std::vector<int>{stages.begin(), stages.end()},
+                                                  turn_ == TurnUse::Each);
 }
 
 double table_bytes_of(const Evaluation& evaluation, int stages) {

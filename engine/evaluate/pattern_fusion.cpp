@@ -19,39 +19,6 @@ bool vanishes(const PatternTerm& term) {
                                           std::ranges::all_of(term.tables->other_moves, is_zero));
 }
 
-/// The entries of a term at one stage, in steps: the same sums as PatternTables::entry, without
-/// looking again for every entry where it lies.
-void fill_steps(const PatternTerm& term, int discs, bool own_to_move, FixedPoint fixed_point,
-                std::vector<std::int32_t>& steps) {
-    const PatternTables& tables = *term.tables;
-    const KnotPlace place = place_between(tables.knots, discs);
-    const double weight = term.weight.at(discs);
-    const auto size = static_cast<std::size_t>(pattern_size(term.length()));
-    steps.resize(size);
-    if (tables.turn == TurnUse::MoversView && !own_to_move) {
-        for (std::size_t index = 0; index < size; ++index) {
-            steps[index] = fixed_point.steps(
-                tables.entry(place, static_cast<int>(index), term.length(), false), weight);
-        }
-        return;
-    }
-    const bool is_others = tables.turn == TurnUse::Each && !own_to_move;
-    const auto& by_knot = is_others ? tables.other_moves : tables.own_moves;
-    const float* const below = by_knot[place.below].data();
-    if (place.fraction == 0) {
-        for (std::size_t index = 0; index < size; ++index) {
-            steps[index] = fixed_point.steps(below[index], weight);
-        }
-        return;
-    }
-    const float* const above = by_knot[place.below + 1].data();
-    for (std::size_t index = 0; index < size; ++index) {
-        double entry = below[index];
-        entry += (above[index] - entry) * place.fraction;
-        steps[index] = fixed_point.steps(entry, weight);
-    }
-}
-
 struct Image {
     const PatternTerm* term;
     const PatternSquares* squares;
@@ -84,7 +51,7 @@ PatternFusion::PatternFusion(const Evaluation& evaluation, int seat) {
             host = sets.insert(sets.end(), image.set);
         }
         const auto number = host - sets.begin();
-        Part part{.term = image.term, .places = {}};
+        Part part{.weight = image.term->weight, .tables = image.term->tables, .places = {}};
         for (const Square square : *image.squares) {
             const auto& squares = patterns_[number];
             part.places.push_back(
@@ -105,6 +72,38 @@ PatternFusion::PatternFusion(const Evaluation& evaluation, int seat) {
     }
 }
 
+void PatternFusion::fill_steps(const Part& part, int discs, bool own_to_move,
+                               FixedPoint fixed_point, std::vector<std::int32_t>& steps) {
+    const PatternTables& tables = *part.tables;
+    const int length = static_cast<int>(part.places.size());
+    const KnotPlace place = place_between(tables.knots, discs);
+    const double weight = part.weight.at(discs);
+    const auto size = static_cast<std::size_t>(pattern_size(length));
+    steps.resize(size);
+    if (tables.turn == TurnUse::MoversView && !own_to_move) {
+        for (std::size_t index = 0; index < size; ++index) {
+            steps[index] = fixed_point.steps(
+                tables.entry(place, static_cast<int>(index), length, false), weight);
+        }
+        return;
+    }
+    const bool is_others = tables.turn == TurnUse::Each && !own_to_move;
+    const auto& by_knot = is_others ? tables.other_moves : tables.own_moves;
+    const float* const below = by_knot[place.below].data();
+    if (place.fraction == 0) {
+        for (std::size_t index = 0; index < size; ++index) {
+            steps[index] = fixed_point.steps(below[index], weight);
+        }
+        return;
+    }
+    const float* const above = by_knot[place.below + 1].data();
+    for (std::size_t index = 0; index < size; ++index) {
+        double entry = below[index];
+        entry += (above[index] - entry) * place.fraction;
+        steps[index] = fixed_point.steps(entry, weight);
+    }
+}
+
 std::vector<std::int32_t> PatternFusion::tables_at(int discs, bool own_to_move,
                                                    FixedPoint fixed_point) const {
     std::vector<std::int32_t> entries(entries_);
@@ -113,7 +112,7 @@ std::vector<std::int32_t> PatternFusion::tables_at(int discs, bool own_to_move,
         std::int32_t* const first = &entries[table.offset];
         const int size = pattern_size(table.length);
         for (const Part& part : table.parts) {
-            fill_steps(*part.term, discs, own_to_move, fixed_point, steps);
+            fill_steps(part, discs, own_to_move, fixed_point, steps);
             if (std::ssize(steps) == size && std::ranges::is_sorted(part.places)) {
                 for (int index = 0; index < size; ++index) first[index] += steps[index];
             } else {

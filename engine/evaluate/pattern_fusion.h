@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "engine/evaluate/evaluation.h"
@@ -21,6 +22,11 @@ class PatternFusion {
     const std::vector<PatternSquares>& patterns() const { return patterns_; }
     /// Where each look-up's table begins among the entries.
     const std::vector<std::uint32_t>& offsets() const { return offsets_; }
+    /// Whether the other's look-ups read the same tables, on other squares: seats that see the
+    /// board turned do.
+    bool reads_like(const PatternFusion& other) const {
+        return tables_ == other.tables_ && offsets_ == other.offsets_;
+    }
     /// Entries of all tables together.
     std::size_t entries() const { return entries_; }
     /// All tables, one after the other, at one stage, in steps; `own_to_move` says whose turn it
@@ -30,7 +36,8 @@ class PatternFusion {
   private:
     /// A term that a table holds: at which places of the table's squares the term's own are.
     struct Part {
-        const PatternTerm* term;
+        StagedWeight weight;
+        std::shared_ptr<const PatternTables> tables;
         std::vector<int> places;
         friend bool operator==(const Part&, const Part&) = default;
     };
@@ -40,6 +47,11 @@ class PatternFusion {
         std::uint32_t offset = 0;
         friend bool operator==(const Table&, const Table&) = default;
     };
+
+    /// The entries of a term at one stage, in steps: the same sums as PatternTables::entry, without
+    /// looking again for every entry where it lies.
+    static void fill_steps(const Part& part, int discs, bool own_to_move, FixedPoint fixed_point,
+                           std::vector<std::int32_t>& steps);
 
     std::vector<PatternSquares> patterns_;
     std::vector<std::uint32_t> offsets_;

@@ -9,7 +9,7 @@ end
 
 local start = yomi.game("reversi"):start()
 local result = start:search { depth = 4, threads = 2, lines = 4 }
-assert(result.depth == 4 and not result.exact and result.unit == "own" and result.seat == 1)
+assert(result.depth == 4 and not result.exact and result.unit == "discs" and result.seat == 1)
 assert(#result.moves == 4 and result.moves[1].move == result.move and result.line[1] == result.move)
 assert(result.nodes > 0 and result.seconds >= 0)
 for _, scored in ipairs(result.moves) do assert(scored.score == result.score) end
