@@ -1,5 +1,6 @@
 #include "workbench/views.h"
 
+#include <algorithm>
 #include <array>
 
 namespace workbench {
@@ -58,12 +59,32 @@ void reset_layout(Settings& settings) {
     settings.bottom = fresh.bottom;
     settings.middle = fresh.middle;
     settings.lists = fresh.lists;
+    settings.in_front = fresh.in_front;
 }
 
 }  // namespace
 
 std::span<const View> views() {
     return kViews;
+}
+
+const View* front_view(Room room, const Settings& settings) {
+    const View* front = nullptr;
+    for (const View& view : kViews) {
+        if (view.room != room) continue;
+        const bool is_chosen =
+            std::ranges::find(settings.in_front, view.id) != settings.in_front.end();
+        if (front == nullptr || is_chosen) front = &view;
+    }
+    return front;
+}
+
+void bring_to_front(const View& view, Settings& settings) {
+    for (const View& other : kViews) {
+        if (other.room == view.room) std::erase(settings.in_front, other.id);
+    }
+    const Settings first_ones;
+    if (front_view(view.room, first_ones) != &view) settings.in_front.emplace_back(view.id);
 }
 
 void refresh(Views& views, Workspace& workspace) {
