@@ -31,6 +31,11 @@ constexpr std::array kViews{
          [](Views& views, Workspace& workspace) {
              apply(draw(views.experiments, workspace), views.experiments, workspace);
          }},
+    View{"evaluation", &Words::evaluation, Room::RightLower,
+         [](Views& views, Workspace& workspace) { refresh(views.evaluation, workspace); },
+         [](Views& views, Workspace& workspace) {
+             apply(draw(views.evaluation, workspace), views.evaluation, workspace);
+         }},
     View{"scripts", &Words::scripts, Room::Bottom,
          [](Views& views, Workspace& workspace) { refresh(views.scripts, workspace); },
          [](Views& views, Workspace& workspace) {
@@ -126,6 +131,7 @@ bool apply(Command command, Views& views, Workspace& workspace) {
         case Command::Refresh:
             workspace.store_revision++;
             apply(ScriptsAction{ListScripts{}}, views.scripts, workspace);
+            apply(EvaluationAction{ReloadEvaluation{}}, views.evaluation, workspace);
             return true;
         case Command::SwitchTheme:
             settings.theme = settings.theme == Theme::Dark ? Theme::Light : Theme::Dark;
@@ -139,6 +145,13 @@ bool apply(Command command, Views& views, Workspace& workspace) {
             return true;
         case Command::SwitchAnalysis:
             apply(AnalysisAction{SwitchAnalysis{!views.analysis.is_on}}, views.analysis, workspace);
+            return true;
+        case Command::ShowEvaluation:
+            bring_to_front(*std::ranges::find(kViews, &Words::evaluation, &View::title), settings);
+            return true;
+        case Command::SwitchHeatMap:
+            apply(EvaluationAction{ShowHeatMap{!views.evaluation.shows_heat}}, views.evaluation,
+                  workspace);
             return true;
         case Command::RunScript:
             apply(ScriptsAction{RunScript{}}, views.scripts, workspace);

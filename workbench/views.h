@@ -4,6 +4,7 @@
 
 #include "workbench/commands.h"
 #include "workbench/views/analysis.h"
+#include "workbench/views/evaluation.h"
 #include "workbench/views/experiments.h"
 #include "workbench/views/game_list.h"
 #include "workbench/views/moves.h"
@@ -20,6 +21,7 @@ struct Views {
     AnalysisState analysis;
     GameListState games;
     ExperimentsState experiments;
+    EvaluationState evaluation;
     ScriptsState scripts;
     NewGameState new_game;
     OpenDatabaseState open_database;
