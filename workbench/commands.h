@@ -25,6 +25,8 @@ enum class Command {
     SwitchLanguage,
     ResetLayout,
     SwitchAnalysis,
+    ShowEvaluation,
+    SwitchHeatMap,
     RunScript,
 };
 

@@ -26,29 +26,46 @@ struct Stage {
     ImVec2 spacing;  ///< the theme's, between the items of a panel
 };
 
-void draw_heading(const char* title, const Palette& colors) {
-    const ImVec2 from = ImGui::GetCursorScreenPos();
+/// The titles of a room's views, that of the front one marked. Returns the view whose title was
+/// clicked.
+const View* draw_headings(Room room, const View& front, const Stage& stage) {
+    const Words& word = words(stage.workspace.settings.language);
+    const Palette& colors = palette(stage.workspace.settings.theme);
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const View* clicked = nullptr;
     const float height = ImGui::GetTextLineHeight();
-    ImGui::GetWindowDrawList()->AddRectFilled(
-        {from.x, from.y + 2}, {from.x + height * 0.2F, from.y + height - 2}, colors.accent, 2);
-    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + height * 0.5F);
-    ImGui::TextUnformatted(title);
-    ImGui::Spacing();
-}
-
-/// Draws the views of one room, each under its title, in a panel of that size.
-void draw_room(Room room, ImVec2 size, const Stage& stage) {
     for (const View& view : views()) {
         if (view.room != room) continue;
-        ImGui::BeginChild(view.id, {std::max(size.x, 1.0F), std::max(size.y, 1.0F)}, true);
-        {
-            const Spacing inside{stage.spacing};
-            draw_heading(words(stage.workspace.settings.language).*view.title,
-                         palette(stage.workspace.settings.theme));
-            view.show(stage.states, stage.workspace);
+        const char* title = word.*view.title;
+        const ImVec2 from = ImGui::GetCursorScreenPos();
+        const float width = height * 0.5F + ImGui::CalcTextSize(title).x;
+        if (ImGui::InvisibleButton(view.id, {width, height})) clicked = &view;
+        const bool is_front = &view == &front;
+        if (is_front) {
+            list.AddRectFilled({from.x, from.y + 2}, {from.x + height * 0.2F, from.y + height - 2},
+                               colors.accent, 2);
         }
-        ImGui::EndChild();
+        const ImU32 color = is_front || ImGui::IsItemHovered() ? colors.text : colors.faint;
+        list.AddText({from.x + height * 0.5F, from.y}, color, title);
+        ImGui::SameLine(0, height * 0.8F);
     }
+    ImGui::NewLine();
+    ImGui::Spacing();
+    return clicked;
+}
+
+/// Draws the front view of a room under the room's titles, in a panel of that size.
+void draw_room(Room room, ImVec2 size, const Stage& stage) {
+    const View* view = front_view(room, stage.workspace.settings);
+    if (view == nullptr) return;
+    ImGui::BeginChild(view->id, {std::max(size.x, 1.0F), std::max(size.y, 1.0F)}, true);
+    {
+        const Spacing inside{stage.spacing};
+        const View* clicked = draw_headings(room, *view, stage);
+        view->show(stage.states, stage.workspace);
+        if (clicked != nullptr) bring_to_front(*clicked, stage.workspace.settings);
+    }
+    ImGui::EndChild();
 }
 
 /// Two rooms above each other; returns the upper one's new share of the height.

@@ -1,6 +1,7 @@
 #include "workbench/settings.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
@@ -39,6 +40,19 @@ void read_number(std::string_view text, Number low, Number high, Number& value) 
     }
 }
 
+/// `a, b`: what is between the commas.
+std::vector<std::string> read_list(std::string_view text) {
+    std::vector<std::string> list;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find(','), text.size());
+        if (const std::string_view item = trimmed(text.substr(0, end)); !item.empty()) {
+            list.emplace_back(item);
+        }
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return list;
+}
+
 void read_line(std::string_view name, std::string_view value, Settings& settings) {
     if (name == "language" && value == "ja") settings.language = Language::Japanese;
     if (name == "language" && value == "en") settings.language = Language::English;
@@ -46,6 +60,7 @@ void read_line(std::string_view name, std::string_view value, Settings& settings
     if (name == "theme" && value == "dark") settings.theme = Theme::Dark;
     if (name == "width") read_number(value, 640, 16000, settings.width);
     if (name == "height") read_number(value, 480, 16000, settings.height);
+    if (name == "in_front") settings.in_front = read_list(value);
     for (const Share& share : kShares) {
         if (name == share.name) read_number(value, 0.05F, 0.9F, settings.*share.member);
     }
@@ -83,6 +98,9 @@ std::string to_text(const Settings& settings) {
                                    settings.width, settings.height);
     for (const Share& share : kShares) {
         text += fmt::format("{} = {}\n", share.name, settings.*share.member);
+    }
+    if (!settings.in_front.empty()) {
+        text += fmt::format("in_front = {}\n", fmt::join(settings.in_front, ", "));
     }
     return text;
 }

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace workbench {
 
@@ -19,7 +20,9 @@ struct Settings {
         0.225F;            ///< height of the scripts' panel, as a share of what lies under the menu
     float middle = 0.40F;  ///< height of the moves above the analysis, as a share of their column
     float lists = 0.54F;   ///< height of the games above the experiments
-    int width = 1600;      ///< of the window, in screen units
+    /// Views, by `View::id`, that are seen instead of the first one of their room.
+    std::vector<std::string> in_front;
+    int width = 1600;  ///< of the window, in screen units
     int height = 1000;
     friend bool operator==(const Settings&, const Settings&) = default;
 };

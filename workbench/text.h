@@ -26,6 +26,8 @@ struct Words {
     const char* switch_language;
     const char* reset_layout;
     const char* switch_analysis;
+    const char* show_evaluation;
+    const char* switch_heat_map;
     const char* run_script;
     // panels
     const char* board;
@@ -33,6 +35,7 @@ struct Words {
     const char* analysis;
     const char* games;
     const char* experiments;
+    const char* evaluation;
     const char* scripts;
     // board and play
     const char* welcome;
@@ -90,6 +93,23 @@ struct Words {
     const char* score;
     const char* nodes;
     const char* line;
+    // evaluation
+    const char* mover;
+    const char* heat_map;
+    const char* no_maps;
+    const char* payoff_instead;
+    const char* term;
+    const char* kind;
+    const char* weight;
+    const char* value;
+    const char* share;
+    const char* map;
+    const char* turn;
+    const char* pattern_short;
+    const char* map_note;
+    const char* turn_note;
+    const char* pattern_note;
+    const char* function_note;
     // scripts
     const char* script_path;
     const char* script_arguments;

@@ -28,6 +28,10 @@ struct Palette {
     ImU32 value_best;
     std::array<ImU32, engine::kMaxSeats> territory;  ///< by seat, laid thinly over the board
     std::array<ImU32, engine::kMaxSeats> seat;       ///< by seat, for its plate
+    ImU32 positive;  ///< of signed numbers: far from the zero on its good side
+    ImU32 zero;
+    ImU32 negative;
+    ImU32 on_signed;  ///< text over these three
     ImU32 plate;
     ImU32 plate_to_move;
     ImU32 text;

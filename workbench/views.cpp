@@ -1,5 +1,6 @@
 #include "workbench/views.h"
 
+#include <algorithm>
 #include <array>
 
 namespace workbench {
@@ -30,6 +31,11 @@ constexpr std::array kViews{
          [](Views& views, Workspace& workspace) {
              apply(draw(views.experiments, workspace), views.experiments, workspace);
          }},
+    View{"evaluation", &Words::evaluation, Room::RightLower,
+         [](Views& views, Workspace& workspace) { refresh(views.evaluation, workspace); },
+         [](Views& views, Workspace& workspace) {
+             apply(draw(views.evaluation, workspace), views.evaluation, workspace);
+         }},
     View{"scripts", &Words::scripts, Room::Bottom,
          [](Views& views, Workspace& workspace) { refresh(views.scripts, workspace); },
          [](Views& views, Workspace& workspace) {
@@ -58,12 +64,32 @@ void reset_layout(Settings& settings) {
     settings.bottom = fresh.bottom;
     settings.middle = fresh.middle;
     settings.lists = fresh.lists;
+    settings.in_front = fresh.in_front;
 }
 
 }  // namespace
 
 std::span<const View> views() {
     return kViews;
+}
+
+const View* front_view(Room room, const Settings& settings) {
+    const View* front = nullptr;
+    for (const View& view : kViews) {
+        if (view.room != room) continue;
+        const bool is_chosen =
+            std::ranges::find(settings.in_front, view.id) != settings.in_front.end();
+        if (front == nullptr || is_chosen) front = &view;
+    }
+    return front;
+}
+
+void bring_to_front(const View& view, Settings& settings) {
+    for (const View& other : kViews) {
+        if (other.room == view.room) std::erase(settings.in_front, other.id);
+    }
+    const Settings first_ones;
+    if (front_view(view.room, first_ones) != &view) settings.in_front.emplace_back(view.id);
 }
 
 void refresh(Views& views, Workspace& workspace) {
@@ -105,6 +131,7 @@ bool apply(Command command, Views& views, Workspace& workspace) {
         case Command::Refresh:
             workspace.store_revision++;
             apply(ScriptsAction{ListScripts{}}, views.scripts, workspace);
+            apply(EvaluationAction{ReloadEvaluation{}}, views.evaluation, workspace);
             return true;
         case Command::SwitchTheme:
             settings.theme = settings.theme == Theme::Dark ? Theme::Light : Theme::Dark;
@@ -118,6 +145,13 @@ bool apply(Command command, Views& views, Workspace& workspace) {
             return true;
         case Command::SwitchAnalysis:
             apply(AnalysisAction{SwitchAnalysis{!views.analysis.is_on}}, views.analysis, workspace);
+            return true;
+        case Command::ShowEvaluation:
+            bring_to_front(*std::ranges::find(kViews, &Words::evaluation, &View::title), settings);
+            return true;
+        case Command::SwitchHeatMap:
+            apply(EvaluationAction{ShowHeatMap{!views.evaluation.shows_heat}}, views.evaluation,
+                  workspace);
             return true;
         case Command::RunScript:
             apply(ScriptsAction{RunScript{}}, views.scripts, workspace);

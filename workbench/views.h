@@ -4,6 +4,7 @@
 
 #include "workbench/commands.h"
 #include "workbench/views/analysis.h"
+#include "workbench/views/evaluation.h"
 #include "workbench/views/experiments.h"
 #include "workbench/views/game_list.h"
 #include "workbench/views/moves.h"
@@ -20,12 +21,14 @@ struct Views {
     AnalysisState analysis;
     GameListState games;
     ExperimentsState experiments;
+    EvaluationState evaluation;
     ScriptsState scripts;
     NewGameState new_game;
     OpenDatabaseState open_database;
 };
 
-/// Where in the window a view has its place.
+/// Where in the window a view has its place. Of several views in one room one is seen, the others
+/// are a click on their title away.
 enum class Room { Left, MiddleUpper, MiddleLower, RightUpper, RightLower, Bottom, Floating };
 
 /// One view: how it keeps up with the world, and how it is drawn and does what was asked.
@@ -39,6 +42,11 @@ struct View {
 
 /// The one list of views. A new view is added here.
 std::span<const View> views();
+
+/// The view that is seen in a room; null: the room has none.
+const View* front_view(Room room, const Settings& settings);
+/// From now on the view is the one that is seen in its room.
+void bring_to_front(const View& view, Settings& settings);
 
 /// Polls the background work of every view. Before each frame, also when nothing is drawn.
 void refresh(Views& views, Workspace& workspace);

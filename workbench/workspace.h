@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "db/experiments.h"
+#include "engine/evaluate/map.h"
 #include "engine/search/result.h"
 #include "workbench/background_job.h"
 #include "workbench/settings.h"
@@ -44,6 +45,12 @@ struct PositionValues {
     engine::SearchResult result;
 };
 
+/// What every square of one position is worth to a seat.
+struct HeatMap {
+    engine::AnyPosition position;
+    engine::Map map;
+};
+
 /// Names of the scripts in `scripts/`.
 struct ShippedScripts {
     std::vector<std::string> strategies;
@@ -65,6 +72,7 @@ struct Workspace {
 
     std::optional<ShownArm> arm;           ///< chosen in the table of an experiment
     std::optional<PositionValues> values;  ///< of the newest analysis
+    std::optional<HeatMap> heat;           ///< of the evaluation, when it is to be on the board
     std::vector<db::ExperimentSummary> experiments;
     std::uint64_t store_revision = 1;  ///< raised when the database may hold something new
     std::int64_t games_in_store = 0;

@@ -13,6 +13,7 @@ TEST_CASE("Settings survive being written and read") {
     settings.language = Language::Japanese;
     settings.theme = Theme::Light;
     settings.left = 0.25F;
+    settings.in_front = {"evaluation", "new game"};
     settings.width = 1234;
     const auto file = folder / "new folder" / "workbench.ini";
     REQUIRE(workbench::save_settings(settings, file));

@@ -101,8 +101,54 @@ TEST_CASE("A view draws what went wrong in it") {
     views.games.error = "the file is no database";
     views.experiments.error = "the file is no database";
     views.analysis.error = "the evaluation is for yonin";
+    views.evaluation.error = "the evaluation is for yonin (yonin_self.lua:4)";
+    apply(Command::ShowEvaluation, views, desk.workspace);
     views.scripts.output = {{OutputLine::Kind::Failed, "script.lua:2: attempt to add nil"}};
     CHECK(screen.draw(views, desk.workspace, 1) > 0);
+}
+
+TEST_CASE("The evaluation draws its terms and the heat map for every game, in both themes") {
+    tests::Desk desk;
+    NullScreen screen;
+    Views views;
+    apply(Command::ShowEvaluation, views, desk.workspace);
+    for (const engine::AnyPosition& start : engine::game_starts()) {
+        CAPTURE(engine::facts(start).name);
+        apply(Command::SwitchTheme, views, desk.workspace);
+        desk.workspace.stored = ShownGame{tests::first_moves_game(engine::facts(start).name)};
+        desk.workspace.stored->step_to(5);
+        REQUIRE(tests::wait_for([&] { screen.draw(views, desk.workspace, 1); },
+                                [&] { return !views.evaluation.rows.empty(); }));
+        const int without_heat = screen.draw(views, desk.workspace, 2);
+        apply(Command::SwitchHeatMap, views, desk.workspace);
+        CHECK(screen.draw(views, desk.workspace, 2) > without_heat);
+        apply(Command::SwitchHeatMap, views, desk.workspace);
+    }
+}
+
+TEST_CASE("A click on a title brings its view to the front of the room, and stays there") {
+    tests::Desk desk;
+    NullScreen screen;
+    Views views;
+    const View* first = front_view(Room::RightLower, desk.workspace.settings);
+    REQUIRE(first != nullptr);
+    screen.draw(views, desk.workspace, 2);
+    for (float x = 980; x < 1560; x += 14) {
+        for (float y = 440; y < 520; y += 14) {
+            if (front_view(Room::RightLower, desk.workspace.settings) != first) break;
+            move_mouse(x, y, false);
+            screen.draw(views, desk.workspace, 1);
+            move_mouse(x, y, true);
+            screen.draw(views, desk.workspace, 1);
+            move_mouse(x, y, false);
+            screen.draw(views, desk.workspace, 1);
+        }
+    }
+    const View* second = front_view(Room::RightLower, desk.workspace.settings);
+    CHECK(second->id == std::string{"evaluation"});
+    CHECK(front_view(Room::RightLower, parse_settings(to_text(desk.workspace.settings))) == second);
+    bring_to_front(*first, desk.workspace.settings);
+    CHECK(desk.workspace.settings.in_front.empty());
 }
 
 TEST_CASE("A small window draws without a panel of negative size") {

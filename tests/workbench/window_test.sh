@@ -139,6 +139,11 @@ if cmp -s "$folder/pictures/2-twelve-moves.png" "$folder/pictures/3-start.png"; 
     fail "stepping back shows the same board"
 fi
 
+# --- the value taken apart, and the heat map over the board -----------------------------------------
+press ctrl+e ctrl+h
+picture evaluation
+press ctrl+h
+
 # --- a new game: a move, taken back, another one; the search answers each --------------------------
 click $new_game_button
 sleep 0.5
@@ -175,5 +180,7 @@ is "SELECT group_concat(strategy, ',') FROM seat WHERE game_id = $newest ORDER B
 is "SELECT hex(substr(moves, 1, 1)) || length(moves) FROM game WHERE id = $newest" 1A2 ||
     fail "its moves are c4 and the answer: $(ask "SELECT hex(moves) FROM game WHERE id = $newest")"
 grep -q "language = ja" "$folder/config/yomi/workbench.ini" || fail "the language is remembered"
+grep -q "in_front = evaluation" "$folder/config/yomi/workbench.ini" ||
+    fail "the view in front is remembered"
 [ ! -s "$folder/window.log" ] || fail "the window complained"
 echo "the window obeyed mouse and keys; $pictures pictures"

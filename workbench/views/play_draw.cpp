@@ -59,6 +59,9 @@ std::optional<engine::Square> draw_game(const PlayState& state, const Workspace&
                          .names = game.record().strategies,
                          .scores = {},
                          .notes = {}};
+    if (workspace.heat && workspace.heat->position == game.position()) {
+        picture.heat = workspace.heat->map;
+    }
     picture.names.resize(game.facts().seats());
     for (int seat = 0; seat < game.facts().seats(); ++seat) {
         picture.scores.push_back(score_of(game.position(), seat));

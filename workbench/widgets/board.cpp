@@ -5,6 +5,7 @@
 
 #include "workbench/widgets/board_geometry.h"
 #include "workbench/widgets/disc.h"
+#include "workbench/widgets/heat_colors.h"
 #include "workbench/widgets/seat_plate.h"
 
 namespace workbench {
@@ -18,6 +19,7 @@ struct Canvas {
     const Palette& palette;
     const BoardGeometry& geometry;
     ImVec2 origin;
+    std::optional<HeatColors> heat;
 
     float cell() const { return geometry.cell; }
     ImVec2 corner(engine::Square square) const {
@@ -50,8 +52,9 @@ void draw_ground(const Canvas& canvas) {
     for (const engine::Square square : canvas.facts.layout.squares) {
         const ImVec2 from = canvas.corner(square);
         const ImVec2 to{from.x + canvas.cell(), from.y + canvas.cell()};
-        canvas.list.AddRectFilled(from, to, canvas.palette.board);
-        for (int seat = 0; seat < canvas.facts.seats(); ++seat) {
+        const ImU32 ground = canvas.heat ? canvas.heat->color(square) : canvas.palette.board;
+        canvas.list.AddRectFilled(from, to, ground);
+        for (int seat = 0; seat < canvas.facts.seats() && !canvas.heat; ++seat) {
             if (!has_territory(canvas.facts, engine::player_at(seat))) continue;
             if (!canvas.facts.count[seat].contains(square)) continue;
             canvas.list.AddRectFilled(from, to, canvas.palette.territory[seat]);
@@ -114,8 +117,30 @@ void draw_discs(const Canvas& canvas) {
     }
     const std::optional<engine::Move>& last = canvas.picture.last_move;
     if (!last || last->is_pass()) return;
-    canvas.list.AddCircleFilled(canvas.centre(last->square()), canvas.cell() * 0.085F,
-                                canvas.palette.last_move);
+    const ImVec2 centre = canvas.centre(last->square());
+    if (canvas.heat) {  // the middle has a number
+        canvas.list.AddCircle(centre, radius * 0.86F, canvas.palette.last_move, 0,
+                              std::max(1.5F, canvas.cell() * 0.04F));
+    } else {
+        canvas.list.AddCircleFilled(centre, canvas.cell() * 0.085F, canvas.palette.last_move);
+    }
+}
+
+/// The number of a square: in its middle, on its disc, or under what else is written on it.
+void draw_heat_numbers(const Canvas& canvas) {
+    if (!canvas.heat) return;
+    const engine::MoveSet moves = engine::legal_moves(canvas.picture.position);
+    for (const engine::Square square : canvas.facts.layout.squares) {
+        const engine::Disc disc = engine::disc_on(canvas.picture.position, square);
+        const bool is_shared = disc == engine::Disc::Empty && moves.contains(square);
+        const float part = is_shared ? 0.23F : 0.26F;
+        ImVec2 at = canvas.centre(square);
+        if (is_shared) at.y += canvas.cell() * 0.33F;
+        const ImU32 color =
+            disc == engine::Disc::White ? canvas.palette.disc_black : canvas.palette.on_signed;
+        draw_text_centred(canvas, at, std::max(8.0F, canvas.cell() * part), color,
+                          canvas.heat->text(square));
+    }
 }
 
 const SquareValue* value_on(const BoardPicture& picture, engine::Square square) {
@@ -126,7 +151,8 @@ const SquareValue* value_on(const BoardPicture& picture, engine::Square square) 
 
 void draw_value(const Canvas& canvas, const SquareValue& value) {
     const ImVec2 centre = canvas.centre(value.square);
-    const ImU32 color = value.is_best ? canvas.palette.value_best : canvas.palette.value;
+    const ImU32 plain = canvas.heat ? canvas.palette.on_signed : canvas.palette.value;
+    const ImU32 color = value.is_best ? canvas.palette.value_best : plain;
     float size = std::max(9.0F, canvas.cell() * 0.30F);
     ImVec2 extent = ImGui::GetFont()->CalcTextSizeA(size, FLT_MAX, 0, value.text.c_str(), nullptr);
     if (extent.x > canvas.cell() * 0.86F) {
@@ -209,7 +235,10 @@ std::optional<engine::Square> draw_board(const BoardPicture& picture, const Pale
     const ImVec2 area = ImGui::GetCursorScreenPos();
     const ImVec2 origin{std::floor(area.x + std::max(0.0F, (width - geometry.width) / 2)),
                         std::floor(area.y + plate + gap)};
-    const Canvas canvas{*ImGui::GetWindowDrawList(), picture, facts, palette, geometry, origin};
+    std::optional<HeatColors> heat;
+    if (picture.heat) heat.emplace(*picture.heat, facts.layout, palette);
+    const Canvas canvas{
+        *ImGui::GetWindowDrawList(), picture, facts, palette, geometry, origin, heat};
 
     ImGui::InvisibleButton("board", {std::max(width, 40.0F), std::max(height, 40.0F)});
     const bool hovered = ImGui::IsItemHovered();
@@ -226,6 +255,7 @@ std::optional<engine::Square> draw_board(const BoardPicture& picture, const Pale
     draw_forbidden(canvas);
     draw_coordinates(canvas);
     draw_discs(canvas);
+    draw_heat_numbers(canvas);
     draw_legal_moves(canvas);
     if (is_legal) {
         draw_preview(canvas, *under);

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/evaluate/map.h"
 #include "engine/games/any_position.h"
 #include "workbench/theme.h"
 
@@ -25,7 +26,9 @@ struct BoardPicture {
     bool shows_legal_moves = true;
     bool answers_clicks = false;  ///< legal squares invite to click
     std::vector<SquareValue> values;
-    std::vector<std::string> names;   ///< by seat: who sits there
+    std::optional<engine::Map>
+        heat;                        ///< colors and numbers for the squares, instead of territories
+    std::vector<std::string> names;  ///< by seat: who sits there
     std::vector<std::string> scores;  ///< by seat: what to show for it
     std::vector<std::string> notes;   ///< by seat: a word beside the name; may be empty
 };
