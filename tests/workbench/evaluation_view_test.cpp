@@ -75,7 +75,8 @@ TEST_CASE("The shares follow the board from position to position and from game t
     put_on_board(desk, "reversi", 3);
     EvaluationState state;
     settle(state, desk);
-    CHECK(state.evaluation->source().name == "place");
+    CHECK(state.evaluation->source() ==
+          scripting::default_evaluation(desk.workspace.game()->facts()));
     for (const int ply : {4, 5, 60, 0}) {
         desk.workspace.game()->step_to(ply);
         refresh(state, desk.workspace);  // at once: nothing waits for a thread
@@ -136,7 +137,7 @@ TEST_CASE("The heat map is that of the shown seat at the position's number of di
     settle(state, desk);
     CHECK_FALSE(desk.workspace.heat);
     apply(ShowHeatMap{true}, state, desk.workspace);
-    choose(state, desk, {.name = "", .seat = engine::player_at(2)});
+    choose(state, desk, {.name = "yonin_self", .seat = engine::player_at(2)});
     REQUIRE(desk.workspace.heat);
     CHECK(desk.workspace.heat->position == desk.workspace.game()->position());
     CHECK(desk.workspace.heat->map == engine::summed_map(state.evaluation->source(), 2, 16));
