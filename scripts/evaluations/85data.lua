@@ -7,11 +7,11 @@ local stage = yomi.by_stage
 -- regression"): these were fitted to the games that the shipped weights of Reversi were trained on,
 -- by `yomi train reversi --db games.db --coefficients 85data`; engine/train/README.md tells more.
 local coefficients = {
-  place       = stage { [8] = 0.3025, [20] = 0.1882, [32] = 0.02923, [44] = -0.02751, [56] = -0.03511 },
-  edges       = stage { [8] = 0.5775, [20] = 1.883, [32] = 1.022, [44] = 0.7002, [56] = 0.4994 },
-  diagonals_7 = stage { [8] = -0.117, [20] = -0.6122, [32] = -1.078, [44] = -1.159, [56] = 0.2543 },
-  diagonals_8 = stage { [8] = -0.1223, [20] = -0.3101, [32] = -0.1127, [44] = -0.3863, [56] = 0.3028 },
-  stable      = stage { [8] = 3.413, [20] = 5.659, [32] = 3.914, [44] = 3.299, [56] = 1.582 },
+  place       = stage { [8] = 0.3099, [20] = 0.189, [32] = 0.02771, [44] = -0.02863, [56] = -0.03505 },
+  edges       = stage { [8] = 0.7389, [20] = 1.907, [32] = 1.051, [44] = 0.6945, [56] = 0.4982 },
+  diagonals_7 = stage { [8] = -0.1085, [20] = -0.6082, [32] = -1.076, [44] = -1.154, [56] = 0.2622 },
+  diagonals_8 = stage { [8] = -0.1774, [20] = -0.2786, [32] = -0.1528, [44] = -0.394, [56] = 0.3055 },
+  stable      = stage { [8] = 2.38, [20] = 5.645, [32] = 3.943, [44] = 3.33, [56] = 1.579 },
 }
 
 -- The page's own example: a block +1, a mountain +2, a wing -1, a corner that the other side takes

@@ -1,5 +1,7 @@
 #include <fstream>
 
+#include "engine/games/any_position.h"
+#include "scripting/evaluations/script_term.h"
 #include "scripting/run_script.h"
 #include "scripting/training/weights_store.h"
 #include "tests/support/catch.h"
@@ -62,8 +64,14 @@ TEST_CASE("Weights are read once, whoever asks for them", "[scripting][threads]"
     const tests::TemporaryFolder folder;
     run(folder, kTraining, true);
     const auto file = folder / "reports" / "small.weights";
-    const auto first = scripting::load_weights(file);
+    auto first = scripting::load_weights(file);
     CHECK(scripting::load_weights(file) == first);
+    // Terms of an evaluation keep them, too.
+    const auto terms = scripting::terms_for({.name = "w", .weight = 1, .what = first}, "test",
+                                            engine::facts(*engine::start_of("yonin")));
+    const scripting::LoadedWeights* const address = first.get();
+    first.reset();
+    CHECK(scripting::load_weights(file).get() == address);
     // A file that has changed is another one.
     const auto bytes = std::filesystem::file_size(file);
     std::filesystem::resize_file(file, bytes - 1);

@@ -1,9 +1,11 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
 #include <memory>
 
 #include "engine/train/coefficients.h"
+#include "engine/train/held_out.h"
 #include "scripting/load.h"
 #include "scripting/training/training_request.h"
 #include "scripting/training/training_run.h"
@@ -26,6 +28,7 @@ struct TrainOptions {
     std::string where;
     std::string labels = "theoretical";
     std::string coefficients;  ///< an evaluation whose weights are fitted instead of patterns
+    std::string measured;      ///< an evaluation whose errors are asked for; nothing is fitted
     engine::RegressionOptions regression;
     double held_out = 0.1;
     std::uint64_t seed = 1;
@@ -105,6 +108,12 @@ ExitCode fit_weights_of_terms(const TrainOptions& options, const engine::AnyPosi
     }
     const engine::Evaluation evaluation = scripting::load_evaluation(
         script_file("evaluations", options.coefficients).string(), facts);
+    if (std::ranges::any_of(evaluation.terms, [](const engine::Term& term) {
+            return std::holds_alternative<engine::FunctionTerm>(term);
+        })) {
+        throw BadInput{
+            fmt::format("--coefficients {}: it asks a Lua function", options.coefficients)};
+    }
     const auto label = scripting::label_named(options.labels);
     if (!label) throw BadInput{label.error()};
     const scripting::TrainingPlan plan{
@@ -130,6 +139,41 @@ ExitCode fit_weights_of_terms(const TrainOptions& options, const engine::AnyPosi
     return ExitCode::Done;
 }
 
+/// The held-out errors of an evaluation as it is.
+ExitCode measure(const TrainOptions& options, const engine::AnyPosition& start,
+                 const db::Connection& connection,
+                 const std::function<void(const scripting::Progress&)>& on_progress,
+                 const Console& console) {
+    const engine::GameFacts& facts = engine::facts(start);
+    const engine::Evaluation evaluation =
+        scripting::load_evaluation(script_file("evaluations", options.measured).string(), facts);
+    if (evaluation.unit != "discs") {
+        throw BadInput{fmt::format(
+            "--measure {}: its unit is not discs, so it has no error in them", options.measured)};
+    }
+    const auto compiled = engine::compile(evaluation, facts);
+    if (!compiled) throw BadInput{compiled.error()};
+    if ((*compiled)->has_function()) {
+        throw BadInput{fmt::format("--measure {}: it asks a Lua function", options.measured)};
+    }
+    const auto label = scripting::label_named(options.labels);
+    if (!label) throw BadInput{label.error()};
+    const scripting::TrainingPlan plan{
+        .start = start, .where = options.where, .label = *label, .options = {}, .out = {}};
+    const auto read = scripting::read_samples(plan, connection, on_progress, console.stop);
+    if (console.stop.stop_requested()) {
+        throw WorkFailed{fmt::format("stopped. Measure again with: {}", console.command_line)};
+    }
+    const auto errors =
+        engine::held_out_errors(**compiled, start, read.samples, options.held_out, options.seed);
+    if (options.as_json) {
+        print_json({{"evaluation", evaluation.name}, {"held_out", held_out_json(errors)}});
+    } else {
+        fmt::print("{}", held_out_text(errors));
+    }
+    return ExitCode::Done;
+}
+
 ExitCode train(const TrainOptions& options, const Console& console) {
     const engine::AnyPosition start = start_of_game(options.game);
     const db::Connection connection{options.database, db::Access::ReadWrite};
@@ -137,6 +181,9 @@ ExitCode train(const TrainOptions& options, const Console& console) {
     const auto on_progress = [&](const scripting::Progress& so_far) {
         progress.show(so_far.what, so_far.done, so_far.total, so_far.seconds);
     };
+    if (!options.measured.empty()) {
+        return measure(options, start, connection, on_progress, console);
+    }
     if (!options.coefficients.empty()) {
         return fit_weights_of_terms(options, start, connection, on_progress, console);
     }
@@ -185,6 +232,10 @@ void add_options(Words& words, TrainOptions& options) {
                     "fit the weights of this evaluation's terms by stage instead of\n"
                     "patterns, and print them"},
                    options.coefficients);
+    words.add_text(
+        {"--measure", "EVAL", "fit nothing: print the held-out errors of this evaluation as it is"},
+        options.measured);
+    words.exclude("--measure", "--coefficients");
     words.add_number({"--self-play", "N",
                       "play games first until the database has so many of the kind that the\n"
                       "next options tell; all games of the database are then learnt from"},
