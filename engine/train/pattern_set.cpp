@@ -34,7 +34,7 @@ PatternSet reversi_midgame() {
     return {
         .name = "midgame",
         .game = "reversi",
-        .description = "edges with X squares, corners, all rows and diagonals; 54 look-ups",
+        .description = "edges with X squares, corners, all rows and diagonals; 46 look-ups",
         .patterns = {symmetric("edge with X squares", "b2a1b1c1d1e1f1g1h1g2"),
                      symmetric("corner 2x5", "a1b1c1d1e1a2b2c2d2e2"),
                      symmetric("corner triangle", "a1b1c1d1a2b2c2a3b3a4"),
