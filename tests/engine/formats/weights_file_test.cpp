@@ -24,7 +24,10 @@ Weights small_weights() {
     std::int16_t number = -20;
     const auto table = [&](int size) {
         std::vector<std::int16_t> made;
-        for (int entry = 0; entry < size; ++entry) made.push_back(number = number * 3 + 1);
+        for (int entry = 0; entry < size; ++entry) {
+            number = static_cast<std::int16_t>(number * 3 + 1);
+            made.push_back(number);
+        }
         return made;
     };
     for (int knot = 0; knot < 2; ++knot) {
