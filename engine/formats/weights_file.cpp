@@ -189,10 +189,10 @@ tl::expected<std::string_view, std::string> frame_of(std::string_view text) {
             return tl::unexpected{
                 fmt::format("the file is cut short: it has {} bytes", text.size())};
         }
-        return tl::unexpected{std::string{
-            text.starts_with(kAnyVersion)
-                ? "the weights are of a version that this program does not read"
-                : "this is no weights file (it would begin with 'yomi-weights')"}};
+        return tl::unexpected{
+            std::string{text.starts_with(kAnyVersion)
+                            ? "the weights are of a version that this program does not read"
+                            : "this is no weights file (it would begin with 'yomi-weights')"}};
     }
     const std::size_t end = text.find('\n');
     if (end == std::string_view::npos && text.size() < kLongestLine) {
@@ -233,8 +233,8 @@ std::vector<std::byte> weights_to_bytes(const Weights& weights) {
                                                                        &ZSTD_freeCCtx};
     if (!encoder) throw std::bad_alloc{};
     ZSTD_CCtx_setParameter(encoder.get(), ZSTD_c_compressionLevel, kLevel);
-    const std::size_t size = ZSTD_compress2(encoder.get(), frame.data(), frame.size(),
-                                            content.data(), content.size());
+    const std::size_t size =
+        ZSTD_compress2(encoder.get(), frame.data(), frame.size(), content.data(), content.size());
     if (ZSTD_isError(size) != 0) throw std::bad_alloc{};
     frame.resize(size);
     const std::string text = first_line(frame) + frame;

@@ -2,17 +2,9 @@
 
 #include <cassert>
 
+#include "engine/board/random_move.h"
+
 namespace engine {
-namespace {
-
-/// One of the moves, every one equally likely.
-Move drawn(const MoveSet& moves, Random& random) {
-    auto move = moves.begin();
-    for (auto skipped = random.below(moves.size()); skipped > 0; --skipped) ++move;
-    return *move;
-}
-
-}  // namespace
 
 std::optional<GameRecord> play_game(const AnyPosition& start, std::span<Strategy* const> players,
                                     std::uint64_t seed, std::uint64_t block,
@@ -33,7 +25,7 @@ std::optional<GameRecord> play_game(const AnyPosition& start, std::span<Strategy
         const Player mover = player_to_move(position);
         Move move = *moves.begin();
         if (moves.size() > 1 && std::ssize(record.moves) < random_plies) {
-            move = drawn(moves, streams[index_of(mover)]);
+            move = random_move(moves, streams[index_of(mover)]);
         } else if (moves.size() > 1) {
             move = players[index_of(mover)]->choose(position,
                                                     {.seat = mover,

@@ -1,18 +1,10 @@
 #include "engine/train/self_play.h"
 
-#include "engine/board/random.h"
+#include "engine/board/random_move.h"
 #include "engine/search/analyze.h"
 
 namespace engine {
 namespace {
-
-Move random_move(const MoveSet& moves, Random& random) {
-    auto skipped = static_cast<int>(random.below(moves.size()));
-    for (const Move move : moves) {
-        if (skipped-- == 0) return move;
-    }
-    return Move::pass();
-}
 
 /// One game's player for all seats.
 class SelfPlayer {

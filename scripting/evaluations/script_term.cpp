@@ -62,7 +62,8 @@ struct MadeFor {
         std::vector<engine::Term> terms = weights->terms;
         for (engine::Term& one : terms) {
             std::visit([&](auto& kind) { kind.weight = term.weight; }, one);
-            // Whoever holds the tables holds the weights, so that they are found when asked for again.
+            // Whoever holds the tables holds the weights, so that they are found when asked for
+            // again.
             if (auto* pattern = std::get_if<engine::PatternTerm>(&one)) {
                 pattern->tables = {weights, pattern->tables.get()};
             }

@@ -15,9 +15,9 @@ namespace {
 
 constexpr std::uint64_t kFirstWord = 0x31'65'67'61'74'73'79'00;  // "\0ystage1"
 
-std::uint64_t hash_of(const std::vector<float>& numbers) {
-    std::uint64_t hash = numbers.size();
-    for (const float number : numbers) {
+std::uint64_t hash_of(const engine::FittedStage& stage) {
+    std::uint64_t hash = engine::mix(stage.parameters.size()) + static_cast<unsigned>(stage.knot);
+    for (const float number : stage.parameters) {
         hash = engine::mix(hash + 0x9e3779b97f4a7c15U + std::bit_cast<std::uint32_t>(number));
     }
     return hash;
@@ -46,7 +46,7 @@ std::optional<engine::FittedStage> take_stage(std::ifstream& in) {
     in.read(reinterpret_cast<char*>(stage.parameters.data()),
             static_cast<std::streamsize>(*count * sizeof(float)));
     const auto hash = take<std::uint64_t>(in);
-    if (!hash || *hash != hash_of(stage.parameters)) return std::nullopt;
+    if (!hash || *hash != hash_of(stage)) return std::nullopt;
     return stage;
 }
 
@@ -89,7 +89,7 @@ void FittedStages::add(const engine::FittedStage& stage) {
     put(out, static_cast<std::uint64_t>(stage.parameters.size()));
     out.write(reinterpret_cast<const char*>(stage.parameters.data()),
               static_cast<std::streamsize>(stage.parameters.size() * sizeof(float)));
-    put(out, hash_of(stage.parameters));
+    put(out, hash_of(stage));
     out.close();
     if (!out) throw ScriptError{fmt::format("{} cannot be written", file_.string())};
 }

@@ -29,11 +29,21 @@ std::uint64_t hash_of(std::string_view text, std::uint64_t hash) {
 /// Equal for trainings whose stages are interchangeable.
 std::uint64_t identity_of(const TrainingPlan& plan, std::span<const engine::Sample> samples) {
     const engine::TrainingOptions& options = plan.options;
-    std::uint64_t hash = hash_of(
-        fmt::format("{};{};{};{};{};{};{};{}", options.set.game, options.set.name,
-                    options.regression.epochs, options.regression.batch, options.regression.ridge,
-                    options.regression.momentum, options.held_out, options.seed),
-        1);
+    // The set by its content: another build may know another one by the same name.
+    std::string set;
+    for (const int knot : options.set.knots) set += fmt::format("{},", knot);
+    for (const engine::PatternWeights& pattern : options.set.patterns) {
+        for (const engine::PatternSquares& image : pattern.images) {
+            for (const engine::Square square : image) set += fmt::format("{},", square.index());
+            set += ';';
+        }
+    }
+    std::uint64_t hash =
+        hash_of(set + fmt::format("{};{};{};{};{};{};{};{}", options.set.game, options.set.name,
+                                  options.regression.epochs, options.regression.batch,
+                                  options.regression.ridge, options.regression.momentum,
+                                  options.held_out, options.seed),
+                1);
     for (const engine::Sample& sample : samples) {
         hash = engine::mix(hash ^ sample.black) + engine::mix(sample.white + sample.mover);
         for (const std::int8_t payoff : sample.payoffs) {

@@ -1,0 +1,15 @@
+#pragma once
+
+#include "engine/board/move.h"
+#include "engine/board/random.h"
+
+namespace engine {
+
+/// One of the moves, every one equally likely; there is at least one.
+inline Move random_move(const MoveSet& moves, Random& random) {
+    auto move = moves.begin();
+    for (auto skipped = random.below(moves.size()); skipped > 0; --skipped) ++move;
+    return *move;
+}
+
+}  // namespace engine
