@@ -46,7 +46,7 @@ bool images_are_equal(const Evaluation& evaluation, int seat, int other_seat) {
 
 CompiledEvaluation::CompiledEvaluation(Evaluation source, const GameFacts& facts)
     : source_{std::move(source)},
-      scales_{scales_for(source_, facts)},
+      scales_{scales_for(source_)},
       has_maps_{has_any<MapTerm>(source_)} {
     for (const Term& term : source_.terms) {
         if (weight_of(term).largest() == 0) continue;

@@ -31,7 +31,6 @@ class CompiledPatterns {
     }
     /// Look-ups that a value costs.
     int lookups() const { return indexer_.size(); }
-    const std::shared_ptr<const PatternSteps>& steps() const { return steps_; }
 
   private:
     std::int32_t entries_of(std::uint64_t own, std::uint64_t other, int stage, int turn) const {

@@ -122,7 +122,7 @@ std::string fault_in(const Evaluation& evaluation, const GameFacts& facts) {
                                fault);
         }
     }
-    if (!(largest_value(evaluation, facts) < value_limit())) {
+    if (!(largest_value(evaluation) < value_limit())) {
         return fmt::format("evaluation '{}': its numbers are too large; they may sum to {}",
                            evaluation.name, value_limit());
     }

@@ -95,7 +95,7 @@ Explanation explain(const Evaluation& evaluation, FixedPoint fixed_point,
 }
 
 Explanation explain(const Evaluation& evaluation, const AnyPosition& position, Player seat) {
-    return explain(evaluation, scales_for(evaluation, facts(position)).fixed_point, position, seat);
+    return explain(evaluation, scales_for(evaluation).fixed_point, position, seat);
 }
 
 }  // namespace engine

@@ -117,7 +117,7 @@ bool is_in_range(double largest, int scale) {
 
 }  // namespace
 
-double largest_value(const Evaluation& evaluation, const GameFacts& /*facts*/) {
+double largest_value(const Evaluation& evaluation) {
     double largest = 0;
     for (const Term& term : evaluation.terms) {
         const double share = std::visit(LargestOf{}, term) * weight_of(term).largest();
@@ -131,8 +131,8 @@ double value_limit() {
     return Score::highest().raw() / kLargestPayoff;
 }
 
-Scales scales_for(const Evaluation& evaluation, const GameFacts& facts) {
-    const double largest = largest_value(evaluation, facts);
+Scales scales_for(const Evaluation& evaluation) {
+    const double largest = largest_value(evaluation);
     int parts = 1;  // a feature that counts halves needs an even number of steps
     int finest = kFinestScale;
     for (const Term& term : evaluation.terms) {

@@ -32,11 +32,11 @@ struct Scales {
 
 /// The coarsest scale at which every number of the evaluation is whole, as far as scores reach;
 /// where none is, tables of patterns and callbacks are rounded to 1/100 of a unit, the rest to
-/// 1/10000. The evaluation fits the game.
-Scales scales_for(const Evaluation& evaluation, const GameFacts& facts);
+/// 1/10000. The evaluation fits its game.
+Scales scales_for(const Evaluation& evaluation);
 
 /// No position is worth more, in units. Infinite when a number of a term is none.
-double largest_value(const Evaluation& evaluation, const GameFacts& facts);
+double largest_value(const Evaluation& evaluation);
 /// The largest value, in units, that leaves room for payoffs.
 double value_limit();
 

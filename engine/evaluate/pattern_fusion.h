@@ -27,8 +27,6 @@ class PatternFusion {
     bool reads_like(const PatternFusion& other) const {
         return tables_ == other.tables_ && offsets_ == other.offsets_;
     }
-    /// Entries of all tables together.
-    std::size_t entries() const { return entries_; }
     /// All tables, one after the other, at one stage, in steps; `own_to_move` says whose turn it
     /// is.
     std::vector<std::int32_t> tables_at(int discs, bool own_to_move, FixedPoint fixed_point) const;
@@ -56,7 +54,7 @@ class PatternFusion {
     std::vector<PatternSquares> patterns_;
     std::vector<std::uint32_t> offsets_;
     std::vector<Table> tables_;
-    std::size_t entries_ = 0;
+    std::size_t entries_ = 0;  ///< of all tables together
 };
 
 }  // namespace engine
