@@ -53,6 +53,12 @@ std::string fault_in(const AnyPosition& position, const SearchRequest& request) 
     }
     if (limits.nodes && *limits.nodes < 1) return "a search needs at least one node";
     if (limits.seconds && !(*limits.seconds > 0)) return "a search needs more than 0 seconds";
+    if (request.confidence < 50 || request.confidence > kFullWidth) {
+        return fmt::format("confidence {}; it is 50 to 100 percent", request.confidence);
+    }
+    if (request.presearch_depth && *request.presearch_depth < 1) {
+        return "a presearch looks at least one ply ahead";
+    }
     if (request.lines < 1) return "a search has at least one line";
     if (request.threads < 1) return "a search has at least one thread";
     if (request.hash_megabytes < 1) return "the table needs at least 1 MB";

@@ -28,6 +28,9 @@ enum class Goal : std::uint8_t {
     WinLossDraw  ///< its sign
 };
 
+/// The confidence of a search that cuts nothing but what cannot change its score.
+inline constexpr int kFullWidth = 100;
+
 /// What is asked of a search. A plain value; the callback apart, equal requests without a time
 /// limit on one thread give equal results.
 struct SearchRequest {
@@ -35,6 +38,12 @@ struct SearchRequest {
     std::shared_ptr<const CompiledEvaluation> evaluation;  ///< never null; made for this game
     Goal goal = Goal::Best;
     Limits limits;
+    /// Percent. Below 100 a branch is cut where a shallow search, with the errors that the
+    /// evaluation is known to make, says with this confidence that it cannot matter.
+    int confidence = kFullWidth;
+    /// Plies of the first search, which orders the moves for those that follow; empty: chosen by
+    /// the search. The first of the four depths in Maeda, Parallel Reversi (2012).
+    std::optional<int> presearch_depth;
     std::optional<Player> seat;  ///< whose score is asked for; empty: the player to move
     int lines = 1;               ///< how many moves get their exact place and score
     int threads = 1;

@@ -36,6 +36,7 @@ struct SearchResult {
     bool exact = false;  ///< every leaf is a payoff: no deeper search changes the score
     std::string unit;
     int depth = 0;            ///< plies, of the last depth that was finished
+    int confidence = 100;     ///< percent, of that depth; 100: nothing was cut on a guess
     std::uint64_t nodes = 0;  ///< discs placed, by all threads
     double seconds = 0;
     bool stopped = false;          ///< by a limit or by request, before the depth asked for
