@@ -1,9 +1,11 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "engine/evaluate/search_errors.h"
 #include "engine/evaluate/term.h"
 #include "engine/games/game_facts.h"
 
@@ -22,6 +24,9 @@ struct Evaluation {
     std::string unit = "own";  ///< `discs`, or `own`: comparable only within this evaluation
     Terminal terminal = Terminal::Payoff;
     std::vector<Term> terms;
+    /// For searches that may cut on a guess; only where the unit is discs and finished games are
+    /// worth their payoff.
+    std::optional<SearchErrors> errors{};
     friend bool operator==(const Evaluation&, const Evaluation&) = default;
 };
 

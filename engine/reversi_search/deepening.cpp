@@ -1,10 +1,13 @@
 #include "engine/reversi_search/deepening.h"
 
+#include <cmath>
 #include <optional>
+#include <span>
 
 #include "engine/reversi_search/tree_search.h"
 
 namespace engine::reversi {
+extern int P[32];
 namespace {
 
 /// One search of the root: how deep, how sure, and in which unit.
@@ -50,14 +53,35 @@ class Root {
     int empties() const { return board_.empties(); }
     const RootScores& scores() const { return scores_; }
 
+    /// Makes what the searches need beforehand.
+    void prepare(std::span<const Step> steps) {
+        const CompiledEvaluation& evaluation = *request_.evaluation;
+        const auto& errors = evaluation.source().errors;
+        if (!errors) return;
+        for (const Step& step : steps) {
+            if (step.confidence == kFullWidth) continue;
+            task_.probcuts.try_emplace(step.confidence, *errors, step.confidence,
+                                       evaluation.scale());
+        }
+    }
     /// False: stopped in the middle; the scores are what they were.
     bool search(const Step& step);
 
   private:
+    struct Window {
+        int alpha;
+        int beta;
+    };
     /// The best of the moves from `place` on, brought there. False: stopped.
     bool search_line(std::vector<RootMove>& moves, int place, const Step& step);
-    bool search_window(std::vector<RootMove>& moves, int place, const Step& step, int alpha,
-                       int beta);
+    /// The best score that the window lets see. Empty: stopped.
+    std::optional<int> search_window(std::vector<RootMove>& moves, int place, const Step& step,
+                                     Window window);
+    Window widest(const Step& step) const;
+    /// What an earlier search has made of the move, in the unit of this one.
+    std::optional<int> expected(const RootMove& move, const Step& step) const;
+    /// Of a Score in one unit of this search's.
+    int steps_of(const Step& step) const;
 
     const SearchRequest& request_;
     SearchControl& control_;
@@ -70,11 +94,10 @@ class Root {
 
 bool Root::search(const Step& step) {
     std::vector<RootMove> moves = scores_.moves;
-    for (RootMove& move : moves) move.bound = Bound::None;
     searches_[0]->trust(step.confidence);
     const int lines = std::min(request_.lines, static_cast<int>(moves.size()));
-    for (int line = 0; line < lines; ++line) {
-        const bool finished = search_line(moves, line, step);
+    for (int place = 0; place < static_cast<int>(moves.size()) && place < lines; ++place) {
+        const bool finished = search_line(moves, place, step);
         for (const auto& search : searches_) search->report();
         if (!finished) return false;
     }
@@ -82,56 +105,90 @@ bool Root::search(const Step& step) {
     return true;
 }
 
-bool Root::search_line(std::vector<RootMove>& moves, int place, const Step& step) {
-    int lowest = Score::lowest().raw();
-    int highest = Score::highest().raw();
-    if (step.to_end) {
-        lowest = request_.goal == Goal::WinLossDraw ? -1 : -64;
-        highest = request_.goal == Goal::WinLossDraw ? 1 : 64;
-        if (request_.goal != Goal::WinLossDraw) --lowest;
-    }
-    return search_window(moves, place, step, lowest, highest);
+int Root::steps_of(const Step& step) const {
+    return step.to_end && request_.goal != Goal::WinLossDraw ? request_.evaluation->payoff_scale()
+                                                             : 1;
 }
 
-bool Root::search_window(std::vector<RootMove>& moves, int place, const Step& step, int alpha,
-                         int beta) {
+Root::Window Root::widest(const Step& step) const {
+    if (!step.to_end) return {.alpha = Score::lowest().raw(), .beta = Score::highest().raw()};
+    if (request_.goal == Goal::WinLossDraw) return {.alpha = -1, .beta = 1};
+    return {.alpha = -65, .beta = 65};
+}
+
+std::optional<int> Root::expected(const RootMove& move, const Step& step) const {
+    if (move.bound != Bound::Exact || request_.goal == Goal::WinLossDraw) return std::nullopt;
+    const int scale = request_.evaluation->payoff_scale();
+    if (!step.to_end) return move.score.raw();
+    const double discs = static_cast<double>(move.score.raw()) / scale;
+    return std::clamp(2 * static_cast<int>(std::lround(discs / 2)), -64, 64);
+}
+
+bool Root::search_line(std::vector<RootMove>& moves, int place, const Step& step) {
+    const Window widest_window = widest(step);
+    Window window = widest_window;
+    int margin =
+        step.to_end ? (step.confidence == kFullWidth ? 1 : 3) : 3 * request_.evaluation->scale();
+    if (const auto score = expected(moves[place], step); score && (step.to_end || step.depth > 3)) {
+        window = {.alpha = std::max(widest_window.alpha, *score - margin),
+                  .beta = std::min(widest_window.beta, *score + margin)};
+    }
+    while (true) {
+        const auto best = search_window(moves, place, step, window);
+        if (P[26]) fprintf(stderr, "d%d c%d e%d [%d,%d] -> %d move %d nodes %llu s %.2f\n", step.depth, step.confidence, step.to_end, window.alpha, window.beta, best.value_or(-999), moves[place].move.byte(), (unsigned long long)control_.nodes(), control_.seconds());
+        if (!best) return false;
+        const bool is_low = *best <= window.alpha && window.alpha > widest_window.alpha;
+        const bool is_high = *best >= window.beta && window.beta < widest_window.beta;
+        if (!is_low && !is_high) return true;
+        // Wider on the side where the score lies, and no more open on the other than before.
+        margin *= 4;
+        if (is_low) {
+            window = {.alpha = std::max(widest_window.alpha, *best - margin), .beta = *best + 1};
+        } else {
+            window = {.alpha = *best - 1, .beta = std::min(widest_window.beta, *best + margin)};
+        }
+    }
+}
+
+std::optional<int> Root::search_window(std::vector<RootMove>& moves, int place, const Step& step,
+                                       Window window) {
     TreeSearch& search = *searches_[0];
-    const int steps =
-        step.to_end ? request_.goal == Goal::WinLossDraw ? 1 : request_.evaluation->payoff_scale()
-                    : 1;
+    int alpha = window.alpha;
     int best = -1;
+    int best_score = Score::lowest().raw();
     for (int index = place; index < static_cast<int>(moves.size()); ++index) {
         RootMove& move = moves[index];
-        int score = 0;
-        if (alpha >= beta) {  // nothing can be better than what is there
-            score = beta;
-        } else {
-            const std::uint8_t byte = move.move.byte();
+        const std::uint8_t byte = move.move.byte();
+        int score = alpha;  // nothing can be better than what is there
+        if (alpha < window.beta) {
             if (best >= 0) {
                 score = search.score_of(byte, alpha, alpha + 1, step.depth, step.to_end);
             }
-            if (best < 0 || (score > alpha && score < beta && !control_.is_stopped())) {
-                score = search.score_of(byte, alpha, beta, step.depth, step.to_end);
+            if (best < 0 || (score > alpha && score < window.beta && !control_.is_stopped())) {
+                score = search.score_of(byte, alpha, window.beta, step.depth, step.to_end);
             }
-            if (control_.is_stopped()) return false;
+            if (control_.is_stopped()) return std::nullopt;
         }
-        const bool is_best = best < 0 || score > alpha;
+        const bool is_better = best < 0 || score > alpha;
         if (step.to_end && request_.goal == Goal::WinLossDraw) score = std::clamp(score, -1, 1);
-        move.score = Score::from_raw(score * steps);
-        move.bound = is_best ? Bound::Exact : Bound::Upper;
+        move.score = Score::from_raw(score * steps_of(step));
+        move.bound = Bound::Upper;
         move.proven = step.to_end && step.confidence == kFullWidth;
         move.line = {move.move};
-        if (is_best) {
-            if (best >= 0) moves[best].bound = Bound::Upper;
+        if (is_better) {
             for (int ply = 0; ply < search.line().length; ++ply) {
                 move.line.push_back(Move::from_byte(search.line().moves[ply]));
             }
             best = index;
+            best_score = score;
             alpha = std::max(alpha, score);
+        } else if (score > best_score) {
+            best_score = score;  // still no better than alpha, but a truer bound
         }
     }
+    moves[best].bound = Bound::Exact;
     std::rotate(moves.begin() + place, moves.begin() + best, moves.begin() + best + 1);
-    return true;
+    return best_score;
 }
 
 /// The searches to make one after the other.
@@ -143,9 +200,10 @@ std::vector<Step> steps_for(const SearchRequest& request, int empties) {
     const bool reaches_end = solves ? deepest >= empties : pays && deepest >= empties;
     if (solves) {
         const int presearch = std::min(
-            {request.presearch_depth.value_or(std::max(1, empties / 3)), empties - 1, deepest});
+            {request.presearch_depth.value_or(std::max(1, std::max(empties / 3, empties - P[27]))), empties - 1, deepest});
         for (int depth = 1; depth <= presearch; ++depth) {
-            steps.push_back({.depth = depth, .confidence = kFullWidth, .to_end = false});
+            steps.push_back(
+                {.depth = depth, .confidence = P[25] ? P[25] : kFullWidth, .to_end = false});
         }
     } else {
         const int last =
@@ -153,6 +211,12 @@ std::vector<Step> steps_for(const SearchRequest& request, int empties) {
         const int first = std::clamp(request.presearch_depth.value_or(1), 1, std::max(1, last));
         for (int depth = first; depth <= last; ++depth) {
             steps.push_back({.depth = depth, .confidence = request.confidence, .to_end = false});
+        }
+    }
+    if (reaches_end && solves && request.evaluation->source().errors) {
+        for (int i = 16; i < 20; ++i) {
+            if (P[i] > 0 && P[i] < request.confidence && empties >= P[i + 5])
+                steps.push_back({.depth = empties, .confidence = P[i], .to_end = true});
         }
     }
     if (reaches_end) {
@@ -167,7 +231,9 @@ RootScores deepen(const ReversiPosition& position, const SearchRequest& request,
                   TranspositionTable& table, SearchControl& control,
                   const std::function<void(const RootScores&)>& on_finished) {
     Root root{position, request, table, control};
-    for (const Step& step : steps_for(request, root.empties())) {
+    const std::vector<Step> steps = steps_for(request, root.empties());
+    root.prepare(steps);
+    for (const Step& step : steps) {
         if (!root.search(step)) break;
         on_finished(root.scores());
     }

@@ -4,7 +4,23 @@
 
 #include "engine/reversi_search/quadrants.h"
 
+#include <cstdlib>
+#include <cstring>
 namespace engine::reversi {
+int P[32];
+static bool init_p = [] {
+    const int d[32] = {16, 16, 8, 1, 64, 192, 16, 64, 15, 5, 99, 99, 99, 5, 0, 13, 73, 87, 0, 0, 0, 16, 20, 24, 26, 73, 0, 10, 50, 33};
+    memcpy(P, d, sizeof d);
+    if (const char* e = getenv("YP")) {
+        while (*e) {
+            int i = (int)strtol(e, (char**)&e, 10);
+            ++e;
+            P[i] = (int)strtol(e, (char**)&e, 10);
+            if (*e) ++e;
+        }
+    }
+    return true;
+}();
 namespace {
 
 constexpr int kNone = -100;
@@ -12,7 +28,7 @@ constexpr std::uint64_t kCorners = 0x8100000000000081U;
 
 /// By empty squares: from which alpha on stable discs are worth counting. Below they hardly ever
 /// decide. Found by counting nodes and seconds.
-constexpr std::array<int, Endgame::kMost + 1> kStabilityAlpha = {99, 99, 99, 99, 99, 8, 10,
+constexpr std::array<int, 13> kStabilityAlpha = {99, 99, 99, 99, 99, 8, 10,
                                                                  12, 12, 14, 16, 18, 20};
 
 /// What a square is worth when moves are ordered: corners first, the squares that give them away
@@ -38,7 +54,7 @@ void Endgame::clear() {
 }
 
 bool Endgame::is_cut_by_stable_discs(const Board& board, int alpha, int count, int& bound) const {
-    if (alpha < kStabilityAlpha[count]) return false;
+    if (alpha < kStabilityAlpha[count] + P[14]) return false;
     bound = 64 - 2 * stable_discs_.count(board.other, board.own);
     return bound <= alpha;
 }
@@ -52,7 +68,7 @@ Endgame::Known& Endgame::known(const Board& board) {
 int Endgame::solve(Board board, int alpha) {
     const std::uint64_t empty = board.empty();
     const int count = std::popcount(empty);
-    if (count > kFew) return several(board, alpha, count, odd_quadrants(empty));
+    if (count > P[13]) return several(board, alpha, count, odd_quadrants(empty));
     if (count > 4) return few(board, alpha, empty, count, odd_quadrants(empty));
     LastEmpties::Squares<4> squares{};
     int found = 0;
@@ -118,7 +134,8 @@ int Endgame::few(Board board, int alpha, std::uint64_t empty, int count, std::ui
 int Endgame::rank(const Board& child, int square, std::uint64_t odd) const {
     const std::uint64_t replies = child.moves();
     const int mobility = std::popcount(replies) + std::popcount(replies & kCorners);
-    return kSquareValues[square] - 16 * mobility + ((odd & bit(square)) != 0 ? 8 : 0);
+    return P[3] * kSquareValues[square] - P[0] * std::popcount(replies) -
+           P[1] * std::popcount(replies & kCorners) + ((odd & bit(square)) != 0 ? P[2] : 0);
 }
 
 int Endgame::several(Board board, int alpha, int count, std::uint64_t odd) {
@@ -165,9 +182,9 @@ int Endgame::several(Board board, int alpha, int count, std::uint64_t odd) {
         const Ranked& move = ranked[place];
         last_.count(1);
         const std::uint64_t odd_after = odd ^ kQuadrantOf[move.square];
-        const int score = count - 1 > kFew ? -several(move.child, -alpha - 1, count - 1, odd_after)
-                                           : -few(move.child, -alpha - 1, move.child.empty(),
-                                                  count - 1, odd_after);
+        const int score = count - 1 > P[13] ? -several(move.child, -alpha - 1, count - 1, odd_after)
+                                            : -few(move.child, -alpha - 1, move.child.empty(),
+                                                   count - 1, odd_after);
         if (score > best) {
             best = score;
             best_square = move.square;

@@ -17,7 +17,7 @@ namespace engine::reversi {
 /// so small that it stays in the nearest cache.
 class Endgame {
   public:
-    static constexpr int kMost = 12;
+    static constexpr int kMost = 10;
 
     Endgame();
 
@@ -45,7 +45,7 @@ class Endgame {
         int rank;
     };
     static constexpr int kFew = 7;
-    static constexpr int kTableBits = 12;
+    static constexpr int kTableBits = 14;
 
     int last_four(Board board, int alpha, std::uint64_t empty);
     int few(Board board, int alpha, std::uint64_t empty, int count, std::uint64_t odd);

@@ -3,6 +3,7 @@
 #include "engine/reversi_search/quadrants.h"
 
 namespace engine::reversi {
+extern int P[32];
 namespace {
 
 constexpr int kNone = -2'000'000'000;
@@ -42,6 +43,12 @@ void TreeSearch::start(const Board& board, bool is_seats) {
         patterns_->start(is_seats ? board.own : board.other, is_seats ? board.other : board.own,
                          root.numbers);
     }
+}
+
+void TreeSearch::trust(int confidence) {
+    confidence_ = confidence;
+    const auto found = task_.probcuts.find(confidence);
+    probcut_ = found == task_.probcuts.end() ? nullptr : &found->second;
 }
 
 int TreeSearch::score_of(std::uint8_t move, int alpha, int beta, int depth, bool to_end) {
@@ -119,7 +126,18 @@ int TreeSearch::search(int ply, int alpha, int beta, int depth) {
         }
     }
 
-    // 6. Order moves.
+    // 6. Is a shallow search sure enough?
+    if (probcut_ != nullptr && !on_line && depth >= (to_end ? P[15] : Probcut::kLeastDepth)) {
+        if (const auto bound = guess<to_end>(ply, alpha, depth)) {
+            if (is_stopped()) return 0;
+            remember(position_key, *bound,
+                     *bound > alpha ? TableEntry::Kind::Lower : TableEntry::Kind::Upper, to_end,
+                     depth, known_move);
+            return *bound;
+        }
+    }
+
+    // 7. Order moves.
     RankedMoves moves{board, squares};
     if (to_end) {
         for (const RankedMove& move : moves) {
@@ -135,7 +153,7 @@ int TreeSearch::search(int ply, int alpha, int beta, int depth) {
     if (moves.size() > 1) rank<to_end>(ply, moves, depth, known_move);
     if (is_stopped()) return 0;
 
-    // 7. Each move.
+    // 8. Each move.
     int best = kNone;
     std::uint8_t best_move = kPass;
     const int alpha_before = alpha;
@@ -158,18 +176,44 @@ int TreeSearch::search(int ply, int alpha, int beta, int depth) {
         }
     }
 
-    // 8. Remember.
+    // 9. Remember.
     if (uses_table) {
-        task_.table.store(position_key, {.score = Score::from_raw(best * steps),
-                                         .kind = best >= beta          ? TableEntry::Kind::Lower
-                                                 : best > alpha_before ? TableEntry::Kind::Exact
-                                                                       : TableEntry::Kind::Upper,
-                                         .proven = to_end,
-                                         .depth = depth,
-                                         .confidence = confidence_,
-                                         .move = Move::from_byte(best_move)});
+        remember(position_key, best,
+                 best >= beta          ? TableEntry::Kind::Lower
+                 : best > alpha_before ? TableEntry::Kind::Exact
+                                       : TableEntry::Kind::Upper,
+                 to_end, depth, best_move);
     }
     return best;
+}
+
+void TreeSearch::remember(Key position_key, int score, TableEntry::Kind kind, bool to_end,
+                          int depth, std::uint8_t move) {
+    task_.table.store(position_key,
+                      {.score = Score::from_raw(to_end ? score * payoff_scale_ : score),
+                       .kind = kind,
+                       .proven = to_end,
+                       .depth = depth,
+                       .confidence = confidence_,
+                       .move = Move::from_byte(move)});
+}
+
+template <bool to_end>
+std::optional<int> TreeSearch::guess(int ply, int alpha, int depth) {
+    const auto [shallow, margin] = probcut_->check(plies_[ply].board.empties(), depth);
+    const int scale = to_end ? payoff_scale_ : 1;
+    const int high = (alpha + 1) * scale + margin;
+    const int low = alpha * scale - margin;
+    const int now = estimate(ply);
+    if (now > alpha * scale - margin / 2 && high <= 64 * payoff_scale_) {
+        if (search<false>(ply, high - 1, high, shallow) >= high) return alpha + 1;
+        if (is_stopped()) return 0;
+    }
+    if (now < alpha * scale + margin / 2 && low >= -64 * payoff_scale_) {
+        if (search<false>(ply, low, low + 1, shallow) <= low) return alpha;
+        if (is_stopped()) return 0;
+    }
+    return std::nullopt;
 }
 
 template <bool to_end>
@@ -239,11 +283,17 @@ void TreeSearch::rank(int ply, RankedMoves& moves, int depth, std::uint8_t known
         const int mobility = std::popcount(replies) + std::popcount(replies & kCorners);
         if (to_end) {
             descend(ply, move);
-            move.rank = -estimate(ply + 1) * 64 / scale - mobility * 64;
-            if ((odd & bit(move.square)) != 0) move.rank += 16;
+            int v;
+            if (depth >= P[10]) {
+                const int d = depth >= P[11] ? depth >= P[12] ? 3 : 2 : 1;
+                v = -search<false>(ply + 1, -1000000000, 1000000000, d);
+            } else
+                v = -estimate(ply + 1);
+            move.rank = v * P[4] / scale - mobility * P[5];
+            if ((odd & bit(move.square)) != 0) move.rank += P[6];
         } else if (depth >= 3) {
             descend(ply, move);
-            move.rank = -estimate(ply + 1) * 64 / scale - mobility * 32;
+            move.rank = -estimate(ply + 1) * 64 / scale - mobility * P[7];
         } else {
             move.rank = -mobility;
         }
@@ -317,14 +367,14 @@ void TreeSearch::help(SplitPoint& split) {
         node.numbers = split.node->numbers;
     }
     split_ = &split;
-    confidence_ = split.confidence;
+    trust(split.confidence);
     if (split.to_end) {
         share<true>(split);
     } else {
         share<false>(split);
     }
     split_ = before;
-    confidence_ = confidence_before;
+    trust(confidence_before);
 }
 
 void TreeSearch::descend(int ply, const RankedMove& move) {

@@ -1,11 +1,14 @@
 #pragma once
 
+#include <map>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "engine/games/reversi.h"
 #include "engine/reversi_search/endgame.h"
 #include "engine/reversi_search/ply.h"
+#include "engine/reversi_search/probcut.h"
 #include "engine/reversi_search/team.h"
 #include "engine/search/request.h"
 #include "engine/search/search_control.h"
@@ -22,6 +25,8 @@ struct SearchTask {
     SearchControl& control;
     bool alone;            ///< one thread: the node limit is kept to the node
     Team* team = nullptr;  ///< null: alone
+    /// By confidence; those that the search uses are made before it begins.
+    std::map<int, Probcut> probcuts{};
 };
 
 /// One thread's search of Reversi: principal variation search with null windows, a shared table and
@@ -36,7 +41,7 @@ class TreeSearch {
     /// Where the path begins.
     void start(const Board& board, bool is_seats);
     /// How sure the following searches are to be, in percent.
-    void trust(int confidence) { confidence_ = confidence; }
+    void trust(int confidence);
 
     /// The score of the move from the path's beginning, searched `depth` plies deep including the
     /// move (to the end: `depth` is the number of empty squares), as the window asks for it.
@@ -67,9 +72,16 @@ class TreeSearch {
     void rank(int ply, RankedMoves& moves, int depth, std::uint8_t known_move);
     template <bool to_end>
     bool is_cut_by_child(int ply, const RankedMoves& moves, int beta, int depth, int& score);
+    void remember(Key position_key, int score, TableEntry::Kind kind, bool to_end, int depth,
+                  std::uint8_t move);
     /// Whether an entry's score is good enough for this search.
     template <bool to_end>
     bool answers(const TableEntry& known, int depth) const;
+
+    /// Whether a shallow search says, with the confidence asked for, on which side of the null
+    /// window above `alpha` the score lies; if so that bound.
+    template <bool to_end>
+    std::optional<int> guess(int ply, int alpha, int depth);
 
     void descend(int ply, const RankedMove& move);
     void descend_by_pass(int ply);
@@ -90,6 +102,7 @@ class TreeSearch {
     std::uint64_t node_limit_;
     std::uint64_t report_every_;
     int confidence_ = kFullWidth;
+    const Probcut* probcut_ = nullptr;   ///< null: nothing is cut on a guess
     const SplitPoint* split_ = nullptr;  ///< that under which this thread works
     std::uint64_t nodes_ = 0;
     std::uint64_t unreported_ = 0;

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
+
 #include "engine/games/any_position.h"
 #include "scripting/lua/error_text.h"
 #include "scripting/lua/lua_arguments.h"
@@ -121,6 +123,34 @@ engine::Terminal read_terminal(const NamedArguments& named) {
     named.wrong(fmt::format("terminal: expected \"payoff\" or \"evaluation\", got \"{}\"", name));
 }
 
+std::optional<engine::SearchErrors> read_errors(lua_State* state, const NamedArguments& named) {
+    if (named.push("errors") == LUA_TNIL) {
+        lua_pop(state, 1);
+        return std::nullopt;
+    }
+    constexpr const char* kExpected = "the eight numbers that `yomi train --search-errors` prints";
+    const int list = lua_gettop(state);
+    push_content(state, list);
+    if (lua_type(state, -1) != LUA_TTABLE ||
+        lua_rawlen(state, -1) != engine::SearchErrors::kTerms) {
+        lua_settop(state, list);
+        named.fail_at_top("errors", kExpected);
+    }
+    engine::SearchErrors errors;
+    for (int place = 0; place < engine::SearchErrors::kTerms; ++place) {
+        int is_number = 0;
+        lua_rawgeti(state, list + 1, place + 1);
+        errors.coefficients[place] = lua_tonumberx(state, -1, &is_number);
+        lua_pop(state, 1);
+        if (is_number == 0 || !std::isfinite(errors.coefficients[place])) {
+            lua_settop(state, list);
+            named.fail_at_top("errors", kExpected);
+        }
+    }
+    lua_settop(state, list - 1);
+    return errors;
+}
+
 std::string read_game(lua_State* state, const NamedArguments& named) {
     const int type = named.push("game");
     std::string name;
@@ -187,15 +217,20 @@ bool push_functions(lua_State* state, int index) {
 
 EvaluationDescription read_evaluation(lua_State* state, int index) {
     constexpr lua_Integer kMostTerms = 1000;
-    const NamedArguments named{state, index, kFunction, {"name", "game", "unit", "terminal"}, true};
+    const NamedArguments named{
+        state, index, kFunction, {"name", "game", "unit", "terminal", "errors"}, true};
     EvaluationDescription made{.name = named.text("name").value_or("unnamed"),
                                .game = read_game(state, named),
                                .unit = named.text("unit").value_or("own"),
                                .terminal = read_terminal(named),
+                               .errors = read_errors(state, named),
                                .place = current_place(state),
                                .terms = {}};
     if (made.unit != "own" && made.unit != "discs") {
         named.wrong(fmt::format("unit: expected \"own\" or \"discs\", got \"{}\"", made.unit));
+    }
+    if (made.errors && (made.unit != "discs" || made.terminal != engine::Terminal::Payoff)) {
+        named.wrong("errors: they are for evaluations in discs whose finished games are payoffs");
     }
     const auto count = static_cast<lua_Integer>(lua_rawlen(state, named.table()));
     if (count == 0) named.wrong("at least one term is needed: yomi.evaluation { name = ..., map }");

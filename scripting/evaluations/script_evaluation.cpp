@@ -18,7 +18,8 @@ engine::Evaluation ScriptEvaluation::for_game(const engine::GameFacts& facts) co
                                   .game = description_.game,
                                   .unit = description_.unit,
                                   .terminal = description_.terminal,
-                                  .terms = {}};
+                                  .terms = {},
+                                  .errors = description_.errors};
     for (const ScriptTerm& term : description_.terms) {
         try {
             for (engine::Term& made : terms_for(term, description_.name, facts)) {

@@ -18,6 +18,7 @@ struct EvaluationDescription {
     std::string game;  ///< empty: every game that the terms fit
     std::string unit = "own";
     engine::Terminal terminal = engine::Terminal::Payoff;
+    std::optional<engine::SearchErrors> errors{};
     std::string place;  ///< `file:line` where it is written
     std::vector<ScriptTerm> terms;
 };

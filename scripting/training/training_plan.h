@@ -5,6 +5,7 @@
 #include <string>
 
 #include "engine/train/self_play.h"
+#include "engine/train/solved_labels.h"
 #include "engine/train/train.h"
 
 namespace scripting {
@@ -23,6 +24,8 @@ struct TrainingPlan {
     engine::AnyPosition start;  ///< of the game
     std::string where{};        ///< a condition in SQL that the games fulfil; empty: all
     engine::Label label = engine::Label::Theoretical;
+    /// Labels made exact near the end; `empties` is 0: none.
+    engine::SolvingOptions solving{};
     engine::TrainingOptions options;
     std::filesystem::path out;  ///< the weights file; it does not exist yet
     std::string made_by{};      ///< the command, for the file

@@ -54,6 +54,7 @@ tl::expected<TrainingPlan, std::string> plan_of(const TrainingRequest& request) 
     TrainingPlan plan{.start = request.start,
                       .where = request.where,
                       .label = *label,
+                      .solving = request.solving,
                       .options = {.set = *std::move(set),
                                   .regression = request.regression,
                                   .seed = request.seed,
@@ -61,6 +62,10 @@ tl::expected<TrainingPlan, std::string> plan_of(const TrainingRequest& request) 
                                   .threads = request.threads},
                       .out = request.out,
                       .made_by = request.made_by};
+    if (request.solving.empties > 0 && facts.seats() != 2) {
+        return tl::unexpected{
+            fmt::format("solving is for two seats; {} has {}", facts.name, facts.seats())};
+    }
     if (request.self_play) {
         if (request.self_play->exact_empties > 0 && facts.seats() != 2) {
             return tl::unexpected{fmt::format("perfect play at the end is for two seats; {} has {}",

@@ -28,6 +28,7 @@ struct TrainingRequest {
     std::string patterns{};  ///< empty: the game's first set
     std::string where{};
     std::string labels = "theoretical";
+    engine::SolvingOptions solving{};
     engine::RegressionOptions regression{};
     double held_out = 0.1;
     std::uint64_t seed = 1;

@@ -77,6 +77,19 @@ TrainingSamples read_samples(const TrainingPlan& plan, const db::Connection& con
                          .seconds = seconds_since(began)});
         }
     }
+    if (plan.solving.empties > 0) {
+        const auto solving_began = Clock::now();
+        engine::label_by_solving(
+            plan.start, read.samples, plan.solving,
+            [&](std::int64_t done, std::int64_t games) {
+                if (!on_progress) return;
+                on_progress({.what = "solving endgames",
+                             .done = done,
+                             .total = games,
+                             .seconds = seconds_since(solving_began)});
+            },
+            stop);
+    }
     return read;
 }
 

@@ -5,4 +5,5 @@ local yomi = require "yomi"
 return yomi.evaluation {
   name = "trained", game = "reversi", unit = "discs", terminal = "payoff",
   yomi.weights "reversi_midgame",
+  errors = { 1.8703, -0.3303, -0.2667, 0.4796, -1.0462, 0.1911, -0.4476, -0.0205 },
 }

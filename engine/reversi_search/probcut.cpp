@@ -1,0 +1,43 @@
+#include "engine/reversi_search/probcut.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace engine::reversi {
+extern int P[32];
+namespace {
+
+/// The shallow search of a deep one: about a third of the plies, odd for odd so that the same side
+/// has the last word; to the end of the game a quarter and one ply more.
+int shallow_depth(int depth, bool to_end) {
+    const int wanted = to_end ? depth * P[28] / 100 : depth * P[29] / 100;
+    const int same_parity = wanted - ((depth - wanted) & 1);
+    return std::max(same_parity, 1 + ((depth - 1) & 1));
+}
+
+}  // namespace
+
+double deviations_for(int confidence) {
+    double low = 0;
+    double high = 10;
+    for (int halving = 0; halving < 60; ++halving) {
+        const double middle = (low + high) / 2;
+        (std::erf(middle / std::sqrt(2.0)) < confidence / 100.0 ? low : high) = middle;
+    }
+    return low;
+}
+
+Probcut::Probcut(const SearchErrors& errors, int confidence, int scale)
+    : checks_(std::size_t{61} * kDepths) {
+    const double deviations = deviations_for(confidence);
+    for (int empties = 0; empties <= 60; ++empties) {
+        for (int depth = kLeastDepth; depth <= empties; ++depth) {
+            const int shallow = shallow_depth(depth, depth == empties);
+            const double discs = deviations * errors.deviation(empties, depth, shallow);
+            checks_[empties * kDepths + depth] = {
+                .depth = shallow, .margin = static_cast<int>(std::lround(discs * scale))};
+        }
+    }
+}
+
+}  // namespace engine::reversi

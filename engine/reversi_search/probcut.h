@@ -1,0 +1,35 @@
+#pragma once
+
+#include <array>
+#include <optional>
+#include <vector>
+
+#include "engine/evaluate/search_errors.h"
+
+namespace engine::reversi {
+
+/// Which shallow search may stand for a deep one, and how far from the window its score must be
+/// for that (Multi-ProbCut: Buro 1997).
+class Probcut {
+  public:
+    /// One check in place of a search.
+    struct Check {
+        int depth;   ///< plies of the shallow search
+        int margin;  ///< steps of the evaluation
+    };
+    static constexpr int kLeastDepth = 3;
+
+    /// `scale`: steps of the evaluation in a disc.
+    Probcut(const SearchErrors& errors, int confidence, int scale);
+
+    const Check& check(int empties, int depth) const { return checks_[empties * kDepths + depth]; }
+
+  private:
+    static constexpr int kDepths = 61;
+    std::vector<Check> checks_;  ///< by empty squares and depth
+};
+
+/// How many standard deviations a normal number stays within, with that confidence in percent.
+double deviations_for(int confidence);
+
+}  // namespace engine::reversi
