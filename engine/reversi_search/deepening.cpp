@@ -7,7 +7,6 @@
 #include "engine/reversi_search/tree_search.h"
 
 namespace engine::reversi {
-extern int P[32];
 namespace {
 
 /// One search of the root: how deep, how sure, and in which unit.
@@ -135,7 +134,6 @@ bool Root::search_line(std::vector<RootMove>& moves, int place, const Step& step
     }
     while (true) {
         const auto best = search_window(moves, place, step, window);
-        if (P[26]) fprintf(stderr, "d%d c%d e%d [%d,%d] -> %d move %d nodes %llu s %.2f\n", step.depth, step.confidence, step.to_end, window.alpha, window.beta, best.value_or(-999), moves[place].move.byte(), (unsigned long long)control_.nodes(), control_.seconds());
         if (!best) return false;
         const bool is_low = *best <= window.alpha && window.alpha > widest_window.alpha;
         const bool is_high = *best >= window.beta && window.beta < widest_window.beta;
@@ -192,38 +190,62 @@ std::optional<int> Root::search_window(std::vector<RootMove>& moves, int place, 
 }
 
 /// The searches to make one after the other.
-std::vector<Step> steps_for(const SearchRequest& request, int empties) {
-    std::vector<Step> steps;
-    const bool solves = request.goal != Goal::Best;
-    const bool pays = request.evaluation->source().terminal == Terminal::Payoff;
-    const int deepest = request.limits.depth.value_or(kMostPlies);
-    const bool reaches_end = solves ? deepest >= empties : pays && deepest >= empties;
-    if (solves) {
-        const int presearch = std::min(
-            {request.presearch_depth.value_or(std::max(1, std::max(empties / 3, empties - P[27]))), empties - 1, deepest});
-        for (int depth = 1; depth <= presearch; ++depth) {
-            steps.push_back(
-                {.depth = depth, .confidence = P[25] ? P[25] : kFullWidth, .to_end = false});
+class Plan {
+  public:
+    Plan(const SearchRequest& request, int empties)
+        : request_{request}, guesses_{request.evaluation->source().errors.has_value()} {
+        const bool pays = request.evaluation->source().terminal == Terminal::Payoff;
+        const int deepest = request.limits.depth.value_or(kMostPlies);
+        const bool solves = request.goal != Goal::Best;
+        const bool reaches_end = (solves || pays) && deepest >= empties;
+        if (solves) {
+            // A guess at the moves' order, as deep as costs next to nothing beside the solving.
+            const int presearch = guesses_ ? empties - kNotPresearched : empties / 3;
+            deepen(1,
+                   std::min({request.presearch_depth.value_or(std::max(1, presearch)), empties - 1,
+                             deepest}),
+                   kCheapest);
+        } else {
+            deepen(std::max(1, request.presearch_depth.value_or(1)),
+                   reaches_end ? empties - 1 : std::min(deepest, kMostPlies), request.confidence);
         }
-    } else {
-        const int last =
-            reaches_end ? empties - 1 : std::min(deepest, pays ? empties - 1 : 2 * empties);
-        const int first = std::clamp(request.presearch_depth.value_or(1), 1, std::max(1, last));
-        for (int depth = first; depth <= last; ++depth) {
-            steps.push_back({.depth = depth, .confidence = request.confidence, .to_end = false});
+        if (!reaches_end) return;
+        // What a less sure search has found to be good is tried first by the surer one.
+        if (empties >= kFirstSolved) add(empties, kCheapest, true);
+        if (empties >= kSecondSolved) add(empties, kSecond, true);
+        add(empties, request.confidence, true);
+    }
+
+    const std::vector<Step>& steps() const { return steps_; }
+
+  private:
+    static constexpr int kNotPresearched = 10;  ///< plies that the presearch leaves out
+    static constexpr int kCheapest = 73;        ///< percent
+    static constexpr int kSecond = 87;          ///< percent
+    static constexpr int kFirstSolved = 16;     ///< empty squares from which the cheapest pays
+    static constexpr int kSecondSolved = 23;    ///< empty squares from which the second pays
+
+    void deepen(int first, int last, int confidence) {
+        for (int depth = std::min(first, last); depth <= last; ++depth) {
+            if (depth >= 1) add(depth, confidence, false);
         }
     }
-    if (reaches_end && solves && request.evaluation->source().errors) {
-        for (int i = 16; i < 20; ++i) {
-            if (P[i] > 0 && P[i] < request.confidence && empties >= P[i + 5])
-                steps.push_back({.depth = empties, .confidence = P[i], .to_end = true});
+    void add(int depth, int confidence, bool to_end) {
+        if (!guesses_) confidence = kFullWidth;
+        if (!steps_.empty() && to_end && steps_.back().to_end &&
+            steps_.back().confidence >= std::min(confidence, request_.confidence)) {
+            return;
         }
+        steps_.push_back(
+            {.depth = depth,
+             .confidence = std::min(confidence, to_end ? request_.confidence : confidence),
+             .to_end = to_end});
     }
-    if (reaches_end) {
-        steps.push_back({.depth = empties, .confidence = request.confidence, .to_end = true});
-    }
-    return steps;
-}
+
+    const SearchRequest& request_;
+    bool guesses_;
+    std::vector<Step> steps_;
+};
 
 }  // namespace
 
@@ -231,9 +253,9 @@ RootScores deepen(const ReversiPosition& position, const SearchRequest& request,
                   TranspositionTable& table, SearchControl& control,
                   const std::function<void(const RootScores&)>& on_finished) {
     Root root{position, request, table, control};
-    const std::vector<Step> steps = steps_for(request, root.empties());
-    root.prepare(steps);
-    for (const Step& step : steps) {
+    const Plan plan{request, root.empties()};
+    root.prepare(plan.steps());
+    for (const Step& step : plan.steps()) {
         if (!root.search(step)) break;
         on_finished(root.scores());
     }

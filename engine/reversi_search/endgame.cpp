@@ -4,23 +4,7 @@
 
 #include "engine/reversi_search/quadrants.h"
 
-#include <cstdlib>
-#include <cstring>
 namespace engine::reversi {
-int P[32];
-static bool init_p = [] {
-    const int d[32] = {16, 16, 8, 1, 64, 192, 16, 64, 15, 5, 99, 99, 99, 5, 0, 13, 73, 87, 0, 0, 0, 16, 20, 24, 26, 73, 0, 10, 50, 33};
-    memcpy(P, d, sizeof d);
-    if (const char* e = getenv("YP")) {
-        while (*e) {
-            int i = (int)strtol(e, (char**)&e, 10);
-            ++e;
-            P[i] = (int)strtol(e, (char**)&e, 10);
-            if (*e) ++e;
-        }
-    }
-    return true;
-}();
 namespace {
 
 constexpr int kNone = -100;
@@ -28,8 +12,7 @@ constexpr std::uint64_t kCorners = 0x8100000000000081U;
 
 /// By empty squares: from which alpha on stable discs are worth counting. Below they hardly ever
 /// decide. Found by counting nodes and seconds.
-constexpr std::array<int, 13> kStabilityAlpha = {99, 99, 99, 99, 99, 8, 10,
-                                                                 12, 12, 14, 16, 18, 20};
+constexpr std::array<int, 13> kStabilityAlpha = {99, 99, 99, 99, 99, 8, 10, 12, 12, 14, 16, 18, 20};
 
 /// What a square is worth when moves are ordered: corners first, the squares that give them away
 /// last.
@@ -45,6 +28,13 @@ constexpr std::array<std::int8_t, 64> kSquareValues = [] {
     return values;
 }();
 
+/// A position's place in the table of one thread, and what it is known by there.
+std::uint64_t local_hash(const Board& board) {
+    const std::uint64_t own = board.own * 0x9e3779b97f4a7c15U;
+    const std::uint64_t other = board.other * 0xbf58476d1ce4e5b9U;
+    return (own ^ std::rotl(own, 29)) + std::rotl(other, 17) * 0x94d049bb133111ebU;
+}
+
 }  // namespace
 
 Endgame::Endgame() : table_(std::size_t{1} << kTableBits) {}
@@ -54,21 +44,15 @@ void Endgame::clear() {
 }
 
 bool Endgame::is_cut_by_stable_discs(const Board& board, int alpha, int count, int& bound) const {
-    if (alpha < kStabilityAlpha[count] + P[14]) return false;
+    if (alpha < kStabilityAlpha[count]) return false;
     bound = 64 - 2 * stable_discs_.count(board.other, board.own);
     return bound <= alpha;
-}
-
-Endgame::Known& Endgame::known(const Board& board) {
-    const std::uint64_t mixed =
-        board.own * 0x9e3779b97f4a7c15U ^ std::rotl(board.other * 0xbf58476d1ce4e5b9U, 17);
-    return table_[mixed >> (64 - kTableBits)];
 }
 
 int Endgame::solve(Board board, int alpha) {
     const std::uint64_t empty = board.empty();
     const int count = std::popcount(empty);
-    if (count > P[13]) return several(board, alpha, count, odd_quadrants(empty));
+    if (count > kFew) return several(board, alpha, count, odd_quadrants(empty));
     if (count > 4) return few(board, alpha, empty, count, odd_quadrants(empty));
     LastEmpties::Squares<4> squares{};
     int found = 0;
@@ -134,22 +118,23 @@ int Endgame::few(Board board, int alpha, std::uint64_t empty, int count, std::ui
 int Endgame::rank(const Board& child, int square, std::uint64_t odd) const {
     const std::uint64_t replies = child.moves();
     const int mobility = std::popcount(replies) + std::popcount(replies & kCorners);
-    return P[3] * kSquareValues[square] - P[0] * std::popcount(replies) -
-           P[1] * std::popcount(replies & kCorners) + ((odd & bit(square)) != 0 ? P[2] : 0);
+    return kSquareValues[square] - 16 * mobility + ((odd & bit(square)) != 0 ? 8 : 0);
 }
 
 int Endgame::several(Board board, int alpha, int count, std::uint64_t odd) {
+    const std::uint64_t hash = local_hash(board);
+    Known& entry = table_[hash >> (64 - kTableBits)];
+    __builtin_prefetch(&entry);
     if (int bound = 0; is_cut_by_stable_discs(board, alpha, count, bound)) return bound;
+    std::uint64_t moves = board.moves();
 
-    Known& entry = known(board);
     int known_move = -1;
-    if (entry.board == board) {
+    if (entry.check == hash) {
         if (entry.lower > alpha) return entry.lower;
         if (entry.upper <= alpha) return entry.upper;
         known_move = entry.move;
     }
 
-    std::uint64_t moves = board.moves();
     if (moves == 0) {
         if (board.passed().moves() == 0) return board.payoff();
         return -several(board.passed(), -alpha - 1, count, odd);
@@ -182,9 +167,9 @@ int Endgame::several(Board board, int alpha, int count, std::uint64_t odd) {
         const Ranked& move = ranked[place];
         last_.count(1);
         const std::uint64_t odd_after = odd ^ kQuadrantOf[move.square];
-        const int score = count - 1 > P[13] ? -several(move.child, -alpha - 1, count - 1, odd_after)
-                                            : -few(move.child, -alpha - 1, move.child.empty(),
-                                                   count - 1, odd_after);
+        const int score = count - 1 > kFew ? -several(move.child, -alpha - 1, count - 1, odd_after)
+                                           : -few(move.child, -alpha - 1, move.child.empty(),
+                                                  count - 1, odd_after);
         if (score > best) {
             best = score;
             best_square = move.square;
@@ -192,8 +177,8 @@ int Endgame::several(Board board, int alpha, int count, std::uint64_t odd) {
         }
     }
 
-    Known& remembered = known(board);
-    if (!(remembered.board == board)) remembered = {.board = board};
+    Known& remembered = table_[hash >> (64 - kTableBits)];
+    if (remembered.check != hash) remembered = {.check = hash};
     if (best > alpha) {
         remembered.lower = static_cast<std::int8_t>(best);
     } else {

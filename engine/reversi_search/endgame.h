@@ -33,7 +33,7 @@ class Endgame {
 
   private:
     struct Known {
-        Board board;
+        std::uint64_t check = 0;
         std::int8_t lower = -64;
         std::int8_t upper = 64;
         std::uint8_t move = 0;
@@ -44,7 +44,7 @@ class Endgame {
         int square;
         int rank;
     };
-    static constexpr int kFew = 7;
+    static constexpr int kFew = 5;
     static constexpr int kTableBits = 14;
 
     int last_four(Board board, int alpha, std::uint64_t empty);
@@ -54,7 +54,6 @@ class Endgame {
     /// Whether the other side's stable discs alone keep the score at `alpha` or below; if so the
     /// bound.
     bool is_cut_by_stable_discs(const Board& board, int alpha, int count, int& bound) const;
-    Known& known(const Board& board);
 
     LastEmpties last_;
     StableDiscs stable_discs_;

@@ -4,13 +4,12 @@
 #include <cmath>
 
 namespace engine::reversi {
-extern int P[32];
 namespace {
 
 /// The shallow search of a deep one: about a third of the plies, odd for odd so that the same side
-/// has the last word; to the end of the game a quarter and one ply more.
+/// has the last word; to the end of the game, where less can be expected of it, half.
 int shallow_depth(int depth, bool to_end) {
-    const int wanted = to_end ? depth * P[28] / 100 : depth * P[29] / 100;
+    const int wanted = to_end ? depth / 2 : depth / 3;
     const int same_parity = wanted - ((depth - wanted) & 1);
     return std::max(same_parity, 1 + ((depth - 1) & 1));
 }

@@ -3,7 +3,6 @@
 #include "engine/reversi_search/quadrants.h"
 
 namespace engine::reversi {
-extern int P[32];
 namespace {
 
 constexpr int kNone = -2'000'000'000;
@@ -16,6 +15,7 @@ constexpr int kSplitDepth = 5;     ///< plies to go that are worth another threa
 constexpr int kSplitEmpties = 15;  ///< the same where the search goes to the end
 constexpr int kChildCutDepth = 4;  ///< from here on children are looked up before any is searched
 constexpr int kChildCutEmpties = 15;
+constexpr int kGuessEmpties = 13;  ///< fewer are played out faster than guessed
 
 constexpr std::array<int, 64> kStabilityAlpha = [] {
     std::array<int, 64> from{};
@@ -101,6 +101,10 @@ int TreeSearch::search(int ply, int alpha, int beta, int depth) {
         if (depth == 1 && !on_line) return search_leaves(ply, squares, alpha, beta);
     }
 
+    const bool uses_table = depth >= kTableDepth;
+    const Key position_key = uses_table ? key(board, node.is_seats) : 0;
+    if (uses_table) task_.table.prefetch(position_key);
+
     // 4. Stable discs of the other side set a limit.
     if (to_end && !on_line && alpha >= kStabilityAlpha[depth]) {
         const int bound = 64 - 2 * endgame_.stable_discs().count(board.other, board.own);
@@ -109,8 +113,6 @@ int TreeSearch::search(int ply, int alpha, int beta, int depth) {
 
     // 5. Known position. On the principal variation it only helps to order, so that the line is
     //    whole.
-    const bool uses_table = depth >= kTableDepth;
-    const Key position_key = uses_table ? key(board, node.is_seats) : 0;
     std::uint8_t known_move = kPass;
     const int steps = to_end ? payoff_scale_ : 1;
     if (uses_table) {
@@ -127,7 +129,8 @@ int TreeSearch::search(int ply, int alpha, int beta, int depth) {
     }
 
     // 6. Is a shallow search sure enough?
-    if (probcut_ != nullptr && !on_line && depth >= (to_end ? P[15] : Probcut::kLeastDepth)) {
+    if (probcut_ != nullptr && !on_line &&
+        depth >= (to_end ? kGuessEmpties : Probcut::kLeastDepth)) {
         if (const auto bound = guess<to_end>(ply, alpha, depth)) {
             if (is_stopped()) return 0;
             remember(position_key, *bound,
@@ -257,11 +260,15 @@ int TreeSearch::search_leaves(int ply, std::uint64_t squares, int alpha, int bet
 }
 
 template <bool to_end>
-bool TreeSearch::is_cut_by_child(int ply, const RankedMoves& moves, int beta, int depth,
-                                 int& score) {
+bool TreeSearch::is_cut_by_child(int ply, RankedMoves& moves, int beta, int depth, int& score) {
     const int steps = to_end ? payoff_scale_ : 1;
-    for (const RankedMove& move : moves) {
-        const auto known = task_.table.probe(key(move.child, !plies_[ply].is_seats));
+    std::array<Key, kMostMoves> keys;  // NOLINT: only as many as there are moves are written
+    for (int place = 0; place < moves.size(); ++place) {
+        keys[place] = key(moves[place].child, !plies_[ply].is_seats);
+        task_.table.prefetch(keys[place]);
+    }
+    for (int place = 0; place < moves.size(); ++place) {
+        const auto known = task_.table.probe(keys[place]);
         if (!known || !answers<to_end>(*known, depth - 1)) continue;
         if (known->kind == TableEntry::Kind::Lower || -known->score.raw() / steps < beta) continue;
         score = -known->score.raw() / steps;
@@ -283,17 +290,11 @@ void TreeSearch::rank(int ply, RankedMoves& moves, int depth, std::uint8_t known
         const int mobility = std::popcount(replies) + std::popcount(replies & kCorners);
         if (to_end) {
             descend(ply, move);
-            int v;
-            if (depth >= P[10]) {
-                const int d = depth >= P[11] ? depth >= P[12] ? 3 : 2 : 1;
-                v = -search<false>(ply + 1, -1000000000, 1000000000, d);
-            } else
-                v = -estimate(ply + 1);
-            move.rank = v * P[4] / scale - mobility * P[5];
-            if ((odd & bit(move.square)) != 0) move.rank += P[6];
+            move.rank = -estimate(ply + 1) * 64 / scale - mobility * 192;
+            if ((odd & bit(move.square)) != 0) move.rank += 16;
         } else if (depth >= 3) {
             descend(ply, move);
-            move.rank = -estimate(ply + 1) * 64 / scale - mobility * P[7];
+            move.rank = -estimate(ply + 1) * 64 / scale - mobility * 64;
         } else {
             move.rank = -mobility;
         }

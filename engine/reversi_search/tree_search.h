@@ -71,7 +71,7 @@ class TreeSearch {
     template <bool to_end>
     void rank(int ply, RankedMoves& moves, int depth, std::uint8_t known_move);
     template <bool to_end>
-    bool is_cut_by_child(int ply, const RankedMoves& moves, int beta, int depth, int& score);
+    bool is_cut_by_child(int ply, RankedMoves& moves, int beta, int depth, int& score);
     void remember(Key position_key, int score, TableEntry::Kind kind, bool to_end, int depth,
                   std::uint8_t move);
     /// Whether an entry's score is good enough for this search.

@@ -3,6 +3,7 @@
 #include <atomic>
 #include <cstdint>
 #include <memory>
+#include <new>
 #include <optional>
 
 #include "engine/board/move.h"
@@ -52,7 +53,16 @@ class TranspositionTable {
 
     Slot* bucket(Key key) const { return &slots_[(key & mask_) * kBucket]; }
 
-    std::unique_ptr<Slot[]> slots_;
+    struct Free {
+        std::size_t alignment;
+        void operator()(Slot* slots) const {
+            ::operator delete (slots, std::align_val_t{alignment});
+        }
+    };
+    using Slots = std::unique_ptr<Slot[], Free>;
+    static Slots allocate(std::size_t slots);
+
+    Slots slots_{nullptr, Free{1}};
     std::uint64_t mask_;  ///< buckets - 1, a power of two
     std::uint8_t generation_ = 1;
 };
