@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "engine/search/result_label.h"
 #include "scripting/evaluations/script_search.h"
 #include "scripting/load_value.h"
 #include "scripting/lua/lua_arguments.h"
@@ -50,7 +51,7 @@ void push_move_score(lua_State* state, const engine::GameFacts& facts,
 
 void push_result(lua_State* state, const engine::GameFacts& facts,
                  const engine::SearchResult& result) {
-    lua_createtable(state, 0, 12);
+    lua_createtable(state, 0, 14);
     lua_pushnumber(state, result.score);
     lua_setfield(state, -2, "score");
     lua_pushboolean(state, result.exact ? 1 : 0);
@@ -59,6 +60,10 @@ void push_result(lua_State* state, const engine::GameFacts& facts,
     lua_setfield(state, -2, "unit");
     lua_pushinteger(state, result.depth);
     lua_setfield(state, -2, "depth");
+    lua_pushinteger(state, result.confidence);
+    lua_setfield(state, -2, "confidence");
+    lua_pushstring(state, engine::label_of(result).c_str());
+    lua_setfield(state, -2, "label");
     lua_pushinteger(state, static_cast<lua_Integer>(result.nodes));
     lua_setfield(state, -2, "nodes");
     lua_pushnumber(state, result.seconds);
@@ -90,6 +95,7 @@ int run_search(lua_State* state, const engine::AnyPosition& position, SearchPlan
     request.algorithm = algorithm_of(plan, facts);
     request.evaluation =
         plan.evaluation ? plan.evaluation->compiled(facts) : default_compiled(state, facts);
+    if (plan.level) request = engine::at_level(std::move(request), *plan.level, position);
     if (owner.is_playing()) request.threads = 1;
     // A search sees no hook: it ends with the script's own time, and `check` tells why.
     if (const auto left = owner.seconds_left()) {
@@ -110,7 +116,7 @@ int run_search(lua_State* state, const engine::AnyPosition& position, SearchPlan
 int search_position(lua_State* state) {
     const LuaArguments arguments{state, "position:search", true};
     const engine::AnyPosition position = arguments.self<engine::AnyPosition>();
-    const NamedArguments named{state, 2, "position:search", kSearchArguments};
+    const NamedArguments named{state, 2, "position:search", search_arguments()};
     return run_search(state, position, read_search_plan(state, named), "position:search");
 }
 

@@ -78,11 +78,19 @@ function Position:discs(letter) end
 ---@nodiscard
 function Position:moves_text(moves) end
 
----What a search may be told. A limit is needed: depth, nodes or seconds, or an exact goal.
+---What a search may be told. A limit is needed: depth, level, nodes or seconds, or an exact goal.
+---A level says depth, goal and confidence by the position: a number, or the four depths of Maeda,
+---Parallel Reversi (2012), or a number with some of them changed.
 ---@class SearchArguments
 ---@field algorithm? "alphabeta"|"color"|"paranoid" two seats: "alphabeta", more: "color"
 ---@field evaluation? string|Evaluation the game's own when absent
 ---@field depth? integer plies; a pass is one
+---@field level? integer 1 to 60
+---@field presearch_depth? integer plies of the first search, which orders the moves
+---@field normal_depth? integer plies before the endgame
+---@field wld_depth? integer empty squares from which win, loss or draw is read out; 0 when absent
+---@field perfect_depth? integer empty squares from which the payoff is read out; 0 when absent
+---@field confidence? integer percent, 50 to 100: below 100 moves are cut that matter with less than that probability
 ---@field nodes? integer discs placed
 ---@field seconds? number
 ---@field lines? integer how many moves get their exact score; 1 when absent
@@ -105,6 +113,8 @@ function Position:moves_text(moves) end
 ---@field exact boolean every leaf is a payoff
 ---@field unit string
 ---@field depth integer of the last depth that was finished
+---@field confidence integer percent, of that depth; 100: nothing was cut on a guess
+---@field label string "exact", "depth 14", "depth 14 at 95 %"
 ---@field nodes integer
 ---@field seconds number
 ---@field stopped boolean by a limit, before the depth that was asked for

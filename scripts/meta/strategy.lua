@@ -1,6 +1,7 @@
 ---@meta
 
----Who chooses moves.
+---Who chooses moves. Where a strategy is asked for, "level:12" is the search of that level with the
+---game's own evaluation, and any other text the name of a shipped strategy or of a file.
 ---@class Strategy
 ---@field name string
 local Strategy = {}

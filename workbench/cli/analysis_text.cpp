@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/search/result_label.h"
 #include "scripting/text_table.h"
 
 namespace workbench {
@@ -81,6 +82,8 @@ Json analysis_json(const engine::AnyPosition& position, const engine::SearchResu
             {"score", is_empty(result) ? Json{} : json_number(result.score)},
             {"exact", result.exact},
             {"depth", result.depth},
+            {"confidence", result.confidence},
+            {"label", engine::label_of(result)},
             {"nodes", result.nodes},
             {"seconds", result.seconds},
             {"stopped", result.stopped},
@@ -103,9 +106,8 @@ std::string analysis_text(const engine::AnyPosition& position, const engine::Sea
                               ? engine::player_text(facts, result.seat)
                               : fmt::format("seat {}", engine::index_of(result.seat) + 1),
                           line_text(facts, result.line));
-    text += fmt::format("depth   {}{}\nsearch  {} nodes, {:.3f} s{}\n{}\n", result.depth,
-                        result.exact ? ", to the end of the game" : "", result.nodes,
-                        result.seconds, speed_text(result), more);
+    text += fmt::format("result  {}\nsearch  {} nodes, {:.3f} s{}\n{}\n", engine::label_of(result),
+                        result.nodes, result.seconds, speed_text(result), more);
     scripting::TextTable table{{"move", "score", "line"}};
     for (const engine::MoveScore& move : result.moves) {
         table.add(
@@ -115,7 +117,7 @@ std::string analysis_text(const engine::AnyPosition& position, const engine::Sea
 }
 
 std::string depth_text(const engine::GameFacts& facts, const engine::SearchResult& result) {
-    return fmt::format("depth {:2}  score {}  {}  {} nodes  {:.2f} s", result.depth,
+    return fmt::format("{:<15}  score {}  {}  {} nodes  {:.2f} s", engine::label_of(result),
                        number_text(result.score), line_text(facts, result.line), result.nodes,
                        result.seconds);
 }

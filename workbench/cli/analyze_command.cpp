@@ -11,6 +11,7 @@
 #include "workbench/cli/command.h"
 #include "workbench/cli/evaluation_option.h"
 #include "workbench/cli/failure.h"
+#include "workbench/cli/level_options.h"
 #include "workbench/cli/position_options.h"
 #include "workbench/cli/words.h"
 
@@ -26,6 +27,7 @@ struct AnalyzeOptions {
     std::string evaluation;
     int seat = 0;  ///< from 1; 0: the mover
     engine::Limits limits;
+    LevelOptions level;
     bool exact = false;
     bool wld = false;
     int lines = 1;
@@ -50,10 +52,13 @@ engine::Algorithm algorithm_of(const AnalyzeOptions& options, const engine::Game
 
 bool has_limit(const AnalyzeOptions& options) {
     const engine::Limits& limits = options.limits;
-    return limits.depth || limits.nodes || limits.seconds || options.exact || options.wld;
+    return limits.depth || limits.nodes || limits.seconds || options.exact || options.wld ||
+           options.level.chosen(kDefaultDepth);
 }
 
-engine::SearchRequest request_of(const AnalyzeOptions& options, const engine::GameFacts& facts) {
+engine::SearchRequest request_of(const AnalyzeOptions& options,
+                                 const engine::AnyPosition& position) {
+    const engine::GameFacts& facts = engine::facts(position);
     engine::SearchRequest request;
     request.algorithm = algorithm_of(options, facts);
     request.evaluation = evaluation_for(options.evaluation, facts);
@@ -62,6 +67,11 @@ engine::SearchRequest request_of(const AnalyzeOptions& options, const engine::Ga
                                  : engine::Goal::Best;
     request.limits = options.limits;
     if (!has_limit(options)) request.limits.depth = kDefaultDepth;
+    request.presearch_depth = options.level.presearch_depth;
+    request.confidence = options.level.confidence.value_or(engine::kFullWidth);
+    if (const auto level = options.level.chosen(kDefaultDepth)) {
+        request = engine::at_level(std::move(request), *level, position);
+    }
     if (options.seat > facts.seats()) {
         throw BadInput{
             fmt::format("--seat {}: {} has {} seats", options.seat, facts.name, facts.seats())};
@@ -104,7 +114,7 @@ void print(const AnalyzeOptions& options, const engine::AnyPosition& position,
 
 ExitCode analyze(const AnalyzeOptions& options, const Console& console) {
     const engine::AnyPosition position = options.position.read(start_of_game(options.game));
-    scripting::ScriptSearch search{request_of(options, engine::facts(position))};
+    scripting::ScriptSearch search{request_of(options, position)};
     const auto result = search.analyze(position, console.stop);
     if (!result) throw BadInput{result.error()};
     print(options, position, search, *result);
@@ -134,6 +144,7 @@ void add_options(Words& words, AnalyzeOptions& options) {
     words.add_flag({"--exact", "", "the payoff under best play, to the end"}, options.exact);
     words.add_flag({"--wld", "", "its sign only: win 1, draw 0, loss -1"}, options.wld);
     words.exclude("--exact", "--wld");
+    add_level_options(words, options.level, {"--depth", "--exact", "--wld"});
     words.add_number({"--lines", "K", "moves that get their exact score; 1 by default"},
                      options.lines, {1, engine::kMaxSquares});
     add_threads(words, options.threads);

@@ -68,7 +68,7 @@ std::vector<std::string> strategy_files(const PlayOptions& options,
     }
     std::vector<std::string> files;
     for (const std::string& name : options.strategies) {
-        files.push_back(script_file("strategies", name).string());
+        files.push_back(strategy_word(name));
     }
     return files;
 }
@@ -156,7 +156,8 @@ ExitCode play(const PlayOptions& options, const Console& console) {
 
 void add_options(Words& words, PlayOptions& options) {
     add_game(words, options.game);
-    words.add_list({"--strategies", "A,B[,C,D]", "one for every seat: shipped ones or Lua files"},
+    words.add_list({"--strategies", "A,B[,C,D]",
+                    "one for every seat: shipped ones, Lua files, or a search: level:12"},
                    options.strategies);
     words.require("--strategies");
     words.add_number({"--games", "N", "how many; 100 by default"}, options.games, {1, kMaxGames});
@@ -191,6 +192,7 @@ Command add_play(CLI::App& program) {
     add_options(words, *options);
     words.set_examples(
         "yomi play reversi --strategies greedy,random --games 200 --seats rotated\n"
+        "yomi play reversi --strategies level:10,level:8 --seats rotated --random-plies 10\n"
         "yomi play yonin --strategies greedy,random,random,random --db yomi.db");
     return {.parser = &words.parser(),
             .run = [options](const Console& console) { return play(*options, console); }};

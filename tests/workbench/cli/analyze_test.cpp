@@ -77,6 +77,25 @@ TEST_CASE("A small board is searched to its end", "[cli]") {
     CHECK(other["score"] == -exact["score"].get<int>());
 }
 
+TEST_CASE("A level says how an analysis looks at a position", "[cli][level]") {
+    CHECK(analyze({"reversi", "--level", "3"})["label"] == "depth 3");
+    CHECK(analyze({"reversi", "--level", "3", "--normal-depth", "2"})["depth"] == 2);
+    const json read_out = analyze({"reversi4", "--level", "8"});
+    CHECK(read_out["label"] == "exact");
+    CHECK(read_out["score"] == analyze({"reversi4", "--exact"})["score"]);
+    const json sign = analyze({"reversi4", "--wld-depth", "12", "--perfect-depth", "11"});
+    CHECK(sign["unit"] == "win-loss-draw");
+    CHECK(analyze({"reversi4", "--wld-depth", "11"})["depth"] == 8);
+}
+
+TEST_CASE("An analysis says the confidence that it kept", "[cli][level]") {
+    const json found =
+        analyze({"reversi", "--depth", "4", "--confidence", "95", "--presearch-depth", "2"});
+    CHECK(found["confidence"].is_number_integer());
+    CHECK(found["depth"] == 4);
+    CHECK(analyze({"reversi", "--depth", "4"})["confidence"] == 100);
+}
+
 TEST_CASE("Without a limit an analysis says how deep it looked", "[cli]") {
     const TemporaryFolder folder;
     const Ended ended = yomi(folder.path(), {"analyze", "reversi4"});

@@ -49,6 +49,15 @@ TEST_CASE("A newcomer's strategy plays a match whose games are found", "[cli]") 
     CHECK(yomi(folder.path(), {"check", "--db", "a.db"}).code == 0);
 }
 
+TEST_CASE("Levels play matches by their names", "[cli][level]") {
+    const TemporaryFolder folder;
+    const Ended played = yomi(folder.path(), {"play", "reversi4", "--strategies", "level:2,level:1",
+                                              "--games", "2", "--json"});
+    CAPTURE(played.err);
+    REQUIRE(played.code == 0);
+    CHECK(json::parse(played.out)["seats"][0]["strategy"] == "level:2");
+}
+
 TEST_CASE("A match goes on where it was stopped", "[cli]") {
     const TemporaryFolder folder;
     const std::vector<std::string> match = {
