@@ -12,7 +12,7 @@ namespace {
 /// The searches of one game: they share a table for as long as they are after the same thing.
 class Searcher {
   public:
-    Searcher(SearchRequest request, std::optional<Level> level, Search search)
+    Searcher(SearchRequest request, std::optional<Level> level, SearchCall search)
         : request_{std::move(request)},
           level_{level},
           search_{std::move(search)},
@@ -36,23 +36,16 @@ class Searcher {
   private:
     SearchRequest request_;
     std::optional<Level> level_;
-    Search search_;
+    SearchCall search_;
     TranspositionTable table_;
     std::optional<Goal> goal_;  ///< of the game's last search
 };
 
-tl::expected<SearchResult, std::string> native_search(const AnyPosition& position,
-                                                      const SearchRequest& request,
-                                                      TranspositionTable& table,
-                                                      const std::stop_token& stop) {
-    return analyze(position, request, table, stop);
-}
-
 }  // namespace
 
 Strategy search_strategy(std::string name, SearchRequest request, std::optional<Level> level,
-                         Search search) {
-    if (!search) search = native_search;
+                         SearchCall search) {
+    if (!search) search = native_search();
     auto searcher = std::make_shared<Searcher>(std::move(request), level, std::move(search));
     return {
         .name = std::move(name),

@@ -5,17 +5,13 @@
 #include <span>
 #include <stop_token>
 #include <string>
-#include <tl/expected.hpp>
 
 #include "engine/board/random.h"
 #include "engine/games/any_position.h"
 #include "engine/search/level.h"
-#include "engine/search/request.h"
-#include "engine/search/result.h"
+#include "engine/search/search_call.h"
 
 namespace engine {
-
-class TranspositionTable;
 
 /// What a strategy is told when it is its turn.
 struct Turn {
@@ -36,15 +32,10 @@ struct Strategy {
     std::function<Move(const AnyPosition& position, const Turn& turn)> choose;
 };
 
-/// A search of a position with a table that is kept; see `analyze`.
-using Search = std::function<tl::expected<SearchResult, std::string>(
-    const AnyPosition& position, const SearchRequest& request, TranspositionTable& table,
-    const std::stop_token& stop)>;
-
 /// Plays the best move of a native search; a tie goes to the first move in the search's order.
 /// Each game starts with an empty table. The request's evaluation must fit the game. With a level,
 /// that says goal and depth of every move. `search`: `analyze` when absent.
 Strategy search_strategy(std::string name, SearchRequest request, std::optional<Level> level = {},
-                         Search search = {});
+                         SearchCall search = {});
 
 }  // namespace engine

@@ -135,6 +135,12 @@ tl::expected<engine::SearchResult, std::string> ScriptSearch::analyze(
     return result;
 }
 
+engine::SearchCall ScriptSearch::call() {
+    return [this](const engine::AnyPosition& position, const engine::SearchRequest& request,
+                  engine::TranspositionTable& table,
+                  const std::stop_token& stop) { return analyze(position, request, table, stop); };
+}
+
 std::vector<FunctionPrice> ScriptSearch::prices() const {
     return watch_ ? watch_->prices() : std::vector<FunctionPrice>{};
 }

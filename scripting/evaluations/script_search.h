@@ -40,6 +40,8 @@ class ScriptSearch {
                                                             engine::SearchRequest request,
                                                             engine::TranspositionTable& table,
                                                             const std::stop_token& stop);
+    /// The same for those who take any search; this object outlives it.
+    engine::SearchCall call();
     /// Of all searches so far, by term; empty: the evaluation asks no function.
     std::vector<FunctionPrice> prices() const;
 

@@ -156,6 +156,20 @@ engine::Algorithm algorithm_of(const SearchPlan& plan, const engine::GameFacts& 
     return facts.seats() == 2 ? engine::Algorithm::AlphaBeta : engine::Algorithm::Color;
 }
 
+engine::SearchRequest request_of(lua_State* state, const SearchPlan& plan,
+                                 const engine::GameFacts& facts) {
+    engine::SearchRequest request = plan.request;
+    request.algorithm = algorithm_of(plan, facts);
+    if (LuaState::of(state).is_playing()) request.threads = 1;
+    if (plan.evaluation) {
+        request.evaluation = plan.evaluation->compiled(facts);
+        require_own_thread(state, *plan.evaluation);
+    } else {
+        request.evaluation = default_compiled(state, facts);
+    }
+    return request;
+}
+
 std::string SearchPlan::identity() const {
     const auto number = [](const auto& value) {
         return value ? fmt::format("{}", *value) : std::string{"-"};

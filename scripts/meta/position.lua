@@ -100,6 +100,7 @@ function Position:moves_text(moves) end
 ---@field goal? "best"|"exact"|"wld"
 ---@field exact? boolean the same as goal = "exact"
 ---@field wld? boolean the same as goal = "wld"
+---@field on_depth? fun(result: SearchResult): boolean? called with the result after each depth; false stops (searches of positions only)
 
 ---@class SearchedMove
 ---@field move string
@@ -130,7 +131,43 @@ function Position:moves_text(moves) end
 function Position:search(arguments) end
 
 ---Reads the game out: the payoff under perfect play, or with `wld` its sign.
----@param arguments? { algorithm?: string, wld?: boolean, lines?: integer, threads?: integer, hash?: integer, seat?: integer }
+---@param arguments? { algorithm?: string, wld?: boolean, lines?: integer, threads?: integer, hash?: integer, seat?: integer, on_depth?: fun(result: SearchResult): boolean? }
 ---@return SearchResult
 ---@nodiscard
 function Position:solve(arguments) end
+
+---What the analysis of a game may be told: the arguments of a search, of which `lines` and `seat`
+---are not used and `wld_depth` is none, and besides:
+---@class GameAnalysisArguments: SearchArguments
+---@field moves? string|string[] from the position on; a stored game has its own
+---@field on_move? fun(move: JudgedMove): boolean? called after each move, the last one first; false stops
+
+---@class JudgedMove
+---@field number integer of the move in the game, from 1
+---@field seat integer who played it
+---@field move string
+---@field score number|nil the mover's after it; nil when no depth was finished
+---@field best string the best move
+---@field best_score number|nil
+---@field loss number|nil what the move gave away, 0 or more; nil when that is not known
+---@field unit string
+---@field exact boolean both scores are payoffs under best play
+---@field label string how sure they are: "exact", "depth 14 at 95 %"
+---@field line string[] principal variation before the move
+---@field nodes integer
+---@field seconds number
+
+---@class GameAnalysis
+---@field moves JudgedMove[] in the order of playing; the last ones when it was stopped
+---@field seats { choices: integer, loss: number, loss_mean: number }[] by seat, over the moves that were a choice
+---@field nodes integer
+---@field seconds number
+---@field stopped boolean
+
+---Judges the moves of a game that begins here, from the last one to the first: what each of them
+---gave away against the best one, as deep as the search is told, or exactly. A level reads the end
+---out.
+---@param arguments GameAnalysisArguments
+---@return GameAnalysis
+---@nodiscard
+function Position:analyze_game(arguments) end

@@ -269,6 +269,7 @@ TEST_CASE("A match in a script gives results and stores its games", "[match]") {
         for game in yomi.open():games { game = "reversi4", strategy = "first" } do
             count = count + 1
             assert(game:position().over and #game:transcript() >= 8)
+            assert(#game:analyze_game({ depth = 1 }).moves == game.plies)
         end
         print(count)
         for row in yomi.open():query("SELECT count(*) AS games FROM game WHERE plies > ?", 1) do

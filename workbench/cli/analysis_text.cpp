@@ -13,11 +13,6 @@ bool is_empty(const engine::SearchResult& result) {
     return result.moves.empty() || result.moves.front().bound == engine::Bound::None;
 }
 
-std::string number_text(double value) {
-    return json_number(value).is_number_integer() ? fmt::format("{:+.0f}", value)
-                                                  : fmt::format("{:+.4g}", value);
-}
-
 std::string score_text(const engine::MoveScore& move) {
     switch (move.bound) {
         case engine::Bound::None:
@@ -46,15 +41,6 @@ Json bound_json(engine::Bound bound) {
     return nullptr;
 }
 
-std::string line_text(const engine::GameFacts& facts, const std::vector<engine::Move>& line) {
-    std::string text;
-    for (const engine::Move move : line) {
-        if (!text.empty()) text += ' ';
-        text += engine::move_text(facts, move);
-    }
-    return text;
-}
-
 /// Nothing for a search too short to time.
 std::string speed_text(const engine::SearchResult& result) {
     if (result.seconds < 0.01) return "";
@@ -63,6 +49,20 @@ std::string speed_text(const engine::SearchResult& result) {
 }
 
 }  // namespace
+
+std::string number_text(double value) {
+    return json_number(value).is_number_integer() ? fmt::format("{:+.0f}", value)
+                                                  : fmt::format("{:+.4g}", value);
+}
+
+std::string line_text(const engine::GameFacts& facts, const std::vector<engine::Move>& line) {
+    std::string text;
+    for (const engine::Move move : line) {
+        if (!text.empty()) text += ' ';
+        text += engine::move_text(facts, move);
+    }
+    return text;
+}
 
 Json analysis_json(const engine::AnyPosition& position, const engine::SearchResult& result) {
     const engine::GameFacts& facts = engine::facts(position);

@@ -15,7 +15,7 @@ struct Asked {
 };
 
 /// Plays the first legal move and notes what it is asked for.
-engine::Search noting_search(std::vector<Asked>& asked) {
+engine::SearchCall noting_search(std::vector<Asked>& asked) {
     return [&asked](const AnyPosition& position, const engine::SearchRequest& request,
                     engine::TranspositionTable& table, const std::stop_token& /*stop*/) {
         constexpr engine::Key kKey = 42;

@@ -41,6 +41,20 @@ assert(refusal({ depth = 3, confidence = 40 }):find("confidence", 1, true))
 assert(yomi.search_strategy({ level = 7 }).name == "search level 7")
 assert(yomi.search_strategy({ normal_depth = 7 }).name == "search depth 7")
 
+
+-- Results so far, depth by depth; false stops.
+local depths = {}
+local whole = start:search { depth = 5, on_depth = function(so_far) depths[#depths + 1] = so_far.depth end }
+assert(whole.depth == 5 and not whole.stopped and #depths >= 1 and depths[#depths] == 5)
+local cut = start:search { depth = 20, on_depth = function(so_far) return so_far.depth < 3 end }
+assert(cut.stopped and cut.depth >= 3 and cut.depth < 20)
+local ok, message = pcall(start.search, start, { depth = 4, on_depth = function() error("enough", 0) end })
+assert(not ok and message:find("enough", 1, true))
+assert(select(2, pcall(start.search, start, { depth = 4, on_depth = 5 })):find("on_depth", 1, true))
+assert(select(2, pcall(coroutine.wrap(function() start:search { depth = 2, on_depth = print } end)))
+  :find("inside a coroutine", 1, true))
+assert(small:solve({ on_depth = function() end }).exact)
+
 assert(not pcall(start.search, start, { depth = 0 }))
 assert(not pcall(start.search, start, { depth = 2.5 }))
 assert(not pcall(start.search, start, { depth = 2, algorithm = "alfabeta" }))

@@ -41,6 +41,7 @@ const std::vector<Words> kWrongUsage = {
     {"analyze", "reversi", "--level", "61"},
     {"analyze", "reversi", "--level", "6", "--exact"},
     {"analyze", "reversi", "--confidence", "20"},
+    {"analyze", "reversi", "--all-plies"},
     {"analyze", "reversi", "--seat", "3", "--depth", "1"},
     {"analyze", "reversi", "--eval", "no_such_map"},
     {"analyze", "reversi", "--eval", "yonin_self"},
