@@ -6,7 +6,6 @@
 
 #include "scripting/evaluations/script_search.h"
 #include "scripting/lua/lua_arguments.h"
-#include "scripting/lua/lua_listener.h"
 #include "scripting/lua/lua_state.h"
 #include "scripting/lua/named_arguments.h"
 #include "scripting/modules/position_module.h"
@@ -16,8 +15,21 @@
 namespace scripting {
 namespace {
 
+/// The table of an analysis, without what does not mix with this request.
+engine::TranspositionTable& table_of(KeptAnalysis& kept, const engine::AnyPosition& position,
+                                     const engine::SearchRequest& request) {
+    const KeptAnalysis::Kind kind{.game = &engine::facts(position),
+                                  .goal = request.goal,
+                                  .seat = request.seat.value_or(engine::player_to_move(position))};
+    if (kept.kind && *kept.kind != kind) kept.table->clear();
+    kept.kind = kind;
+    return *kept.table;
+}
+
+}  // namespace
+
 int run_search(lua_State* state, const engine::AnyPosition& position, const SearchPlan& plan,
-               LuaListener listener, const char* function) {
+               LuaListener listener, const char* function, KeptAnalysis* kept) {
     LuaState& owner = LuaState::of(state);
     const engine::GameFacts& facts = engine::facts(position);
     engine::SearchRequest request = request_of(state, plan, facts);
@@ -36,15 +48,16 @@ int run_search(lua_State* state, const engine::AnyPosition& position, const Sear
         };
     }
     ScriptSearch search{request};
-    const auto result = search.analyze(position, listener.token(owner.stop()));
+    const std::stop_token stop = listener.token(owner.stop());
+    const auto result = kept == nullptr
+                            ? search.analyze(position, stop)
+                            : search.analyze(position, table_of(*kept, position, request), stop);
     listener.rethrow();
     owner.check();
     if (!result) throw ScriptError{fmt::format("{}: {}", function, result.error())};
     push_result(state, facts, *result);
     return 1;
 }
-
-}  // namespace
 
 int search_position(lua_State* state) {
     const LuaArguments arguments{state, "position:search", true};

@@ -116,9 +116,8 @@ std::vector<const char*> search_arguments(std::initializer_list<const char*> oth
 }
 
 SearchPlan read_search_plan(lua_State* state, const NamedArguments& named) {
-    SearchPlan plan = read_resources(state, named);
+    SearchPlan plan = read_search_means(state, named);
     engine::SearchRequest& request = plan.request;
-    plan.evaluation = read_evaluation(state, named);
     request.goal = read_goal(named);
     if (const auto depth = named.integer("depth", 1, kMostPlies)) {
         request.limits.depth = static_cast<int>(*depth);
@@ -142,6 +141,12 @@ SearchPlan read_search_plan(lua_State* state, const NamedArguments& named) {
         !limits.seconds) {
         named.wrong("a limit is needed: depth = 8, level = 10, nodes = 1000000 or seconds = 1");
     }
+    return plan;
+}
+
+SearchPlan read_search_means(lua_State* state, const NamedArguments& named) {
+    SearchPlan plan = read_resources(state, named);
+    plan.evaluation = read_evaluation(state, named);
     return plan;
 }
 

@@ -31,6 +31,10 @@ std::vector<const char*> search_arguments(std::initializer_list<const char*> oth
 /// Reads `algorithm`, `depth` and the rest. Throws ScriptError.
 SearchPlan read_search_plan(lua_State* state, const NamedArguments& named);
 
+/// The part of it that does not say what a search is for: `algorithm`, `evaluation`, `lines`,
+/// `threads`, `hash` and `seat`.
+SearchPlan read_search_means(lua_State* state, const NamedArguments& named);
+
 /// The same for a search to the end of the game, which needs no limit.
 SearchPlan read_solve_plan(lua_State* state, const NamedArguments& named);
 
