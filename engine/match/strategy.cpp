@@ -7,6 +7,15 @@
 
 namespace engine {
 
+Choice choice_of(const AnyPosition& position, const SearchResult& result) {
+    const Move move = result.line.front();
+    if (result.seat != player_to_move(position)) return move;
+    return {move, PlayedScore{.score = result.score,
+                              .unit = result.unit,
+                              .depth = result.depth,
+                              .exact = result.exact}};
+}
+
 Strategy search_strategy(std::string name, SearchRequest request) {
     auto table = std::make_shared<TranspositionTable>(table_bytes(request));
     return {
@@ -17,7 +26,7 @@ Strategy search_strategy(std::string name, SearchRequest request) {
                 const auto result = analyze(position, request, *table, turn.stop);
                 // Checked before any game: see play_game.h and the evaluation's compile.
                 if (!result) throw std::invalid_argument{result.error()};
-                return result->line.front();
+                return choice_of(position, *result);
             }};
 }
 

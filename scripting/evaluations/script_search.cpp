@@ -151,7 +151,7 @@ engine::Strategy script_search_strategy(std::string name, engine::SearchRequest 
                     const auto result = player->search.analyze(position, player->table, turn.stop);
                     // As in engine::search_strategy.
                     if (!result) throw std::invalid_argument{result.error()};
-                    return result->line.front();
+                    return engine::choice_of(position, *result);
                 }};
 }
 
