@@ -27,15 +27,23 @@ std::optional<GameRecord> play_game(const AnyPosition& start, std::span<Strategy
         if (moves.size() > 1 && std::ssize(record.moves) < random_plies) {
             move = random_move(moves, streams[index_of(mover)]);
         } else if (moves.size() > 1) {
-            move = players[index_of(mover)]->choose(position,
-                                                    {.seat = mover,
-                                                     .ply = static_cast<int>(record.moves.size()),
-                                                     .history = record.moves,
-                                                     .random = streams[index_of(mover)],
-                                                     .stop = stop});
+            const int ply = static_cast<int>(record.moves.size());
+            auto choice =
+                players[index_of(mover)]->choose(position, {.seat = mover,
+                                                            .ply = ply,
+                                                            .history = record.moves,
+                                                            .random = streams[index_of(mover)],
+                                                            .stop = stop});
             // A search that was stopped has answered, but not as it would have.
             if (stop.stop_requested()) return std::nullopt;
-            assert(moves.contains(move));
+            if (!choice) {
+                record.forfeit = {.seat = mover, .reason = std::move(choice.error())};
+                record.outcome = forfeited_outcome(facts(start), mover);
+                return record;
+            }
+            assert(moves.contains(choice->move));
+            move = choice->move;
+            if (choice->score) record.scores.emplace(ply, *std::move(choice->score));
         }
         record.moves.push_back(move);
         position = play(position, move);

@@ -1,5 +1,6 @@
 #include "engine/match/strategy.h"
 
+#include <algorithm>
 #include <memory>
 #include <stdexcept>
 #include <utility>
@@ -22,15 +23,15 @@ class Searcher {
         table_.clear();
         goal_.reset();
     }
-    Move choose(const AnyPosition& position, const Turn& turn) {
-        const SearchRequest request = level_ ? at_level(request_, *level_, position) : request_;
+    Choice choose(const AnyPosition& position, const Turn& turn) {
+        SearchRequest request = level_ ? at_level(request_, *level_, position) : request_;
         // Scores of different goals are different things.
         if (goal_ && goal_ != request.goal) table_.clear();
         goal_ = request.goal;
         const auto result = search_(position, request, table_, turn.stop);
         // Checked before any game: see play_game.h and the evaluation's compile.
         if (!result) throw std::invalid_argument{result.error()};
-        return result->line.front();
+        return choice_of(position, *result);
     }
 
   private:
@@ -42,6 +43,15 @@ class Searcher {
 };
 
 }  // namespace
+
+Choice choice_of(const AnyPosition& position, const SearchResult& result) {
+    const Move move = result.line.front();
+    if (result.seat != player_to_move(position)) return move;
+    return {move, PlayedScore{.score = result.score,
+                              .unit = result.unit,
+                              .depth = result.depth,
+                              .exact = result.exact}};
+}
 
 Strategy search_strategy(std::string name, SearchRequest request, std::optional<Level> level,
                          SearchCall search) {
