@@ -5,6 +5,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "engine/match/clock.h"
 #include "engine/search/analyze.h"
 
 namespace engine {
@@ -25,6 +26,10 @@ class Searcher {
     }
     Choice choose(const AnyPosition& position, const Turn& turn) {
         SearchRequest request = level_ ? at_level(request_, *level_, position) : request_;
+        if (turn.seconds_left) {
+            const double share = seconds_for_move(*turn.seconds_left, position);
+            request.limits.seconds = std::min(request.limits.seconds.value_or(share), share);
+        }
         // Scores of different goals are different things.
         if (goal_ && goal_ != request.goal) table_.clear();
         goal_ = request.goal;

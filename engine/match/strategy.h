@@ -22,6 +22,8 @@ struct Turn {
     std::span<const Move> history;  ///< those moves
     Random& random;                 ///< this seat's own stream in this game
     std::stop_token stop;
+    /// Of this seat's clock, for this move and all that follow; empty: there is no clock.
+    std::optional<double> seconds_left{};
 };
 
 /// A move that a strategy chose, and what it thinks of the position, if it tells.
@@ -51,7 +53,8 @@ Choice choice_of(const AnyPosition& position, const SearchResult& result);
 
 /// Plays the best move of a native search; a tie goes to the first move in the search's order.
 /// Each game starts with an empty table. The request's evaluation must fit the game. With a level,
-/// that says goal and depth of every move. `search`: `analyze` when absent.
+/// that says goal and depth of every move. With a clock no search takes longer than its share of
+/// what is left. `search`: `analyze` when absent.
 Strategy search_strategy(std::string name, SearchRequest request, std::optional<Level> level = {},
                          SearchCall search = {});
 

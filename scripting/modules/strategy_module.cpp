@@ -98,8 +98,8 @@ int random(lua_State* state) {
 }
 
 int seconds_left(lua_State* state) {
-    turn_of(state, "turn.seconds_left");
-    lua_pushnil(state);
+    const auto& left = turn_of(state, "turn.seconds_left").turn->seconds_left;
+    left ? lua_pushnumber(state, *left) : lua_pushnil(state);
     return 1;
 }
 

@@ -12,7 +12,7 @@ local Strategy = {}
 ---@field ply integer moves played so far, passes included
 ---@field history string[] those moves
 ---@field random Random this seat's own stream in this game
----@field seconds_left number|nil nil without a clock
+---@field seconds_left number|nil of this seat's clock, for all its moves to come; nil without a clock
 local Turn = {}
 
 ---@class yomi

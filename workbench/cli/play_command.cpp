@@ -30,6 +30,7 @@ struct PlayOptions {
     int first = 1;
     std::string seats = "fixed";
     int random_plies = 0;
+    std::optional<double> seconds_per_game;
     std::uint64_t seed = 1;
     int threads = 0;
     std::string database;
@@ -82,10 +83,11 @@ engine::TrialPlayer make_player(const std::vector<std::string>& files,
         strategies->push_back(scripting::load_strategy(file, options.limits));
     }
     return [strategies, start, seed = options.seed, random_plies = options.random_plies,
-            stop](const engine::Trial& trial) {
+            seconds_per_game = options.seconds_per_game, stop](const engine::Trial& trial) {
         std::vector<engine::Strategy*> players;
         for (const int number : trial.seating) players.push_back(&(*strategies)[number]);
-        return engine::play_game(start, players, seed, trial.block, stop, random_plies);
+        return engine::play_game(start, players, seed, trial.block, stop, random_plies,
+                                 seconds_per_game);
     };
 }
 
@@ -169,6 +171,11 @@ void add_options(Words& words, PlayOptions& options) {
                       "moves by chance at the beginning of each game; 0 by default. With rotated\n"
                       "seats all meet from every seat in the same openings"},
                      options.random_plies, {0, 60});
+    words.add_seconds(
+        {"--time-per-game", "SECONDS",
+         "of each seat for choosing its moves: searches share it out, and who has used\n"
+         "it up has lost. Such games depend on the machine"},
+        options.seconds_per_game);
     words.add_number({"--seed", "S", "of the random numbers; 1 by default"}, options.seed, {});
     words.add_number(
         {"--first", "N", "the number of the game to begin with, to go on with a match"},
