@@ -5,6 +5,7 @@
 #include <utility>
 #include <variant>
 
+#include "db/forfeits.h"
 #include "db/replay.h"
 #include "db/statement.h"
 #include "db/stop_guard.h"
@@ -55,15 +56,23 @@ std::optional<std::vector<StoredSeat>> seats_of(const Connection& connection, Ga
     return seats;
 }
 
-/// Empty: the seats are those of a game that ended in `position`, or that was left there.
-std::string wrong_seats(const engine::AnyPosition& position, const std::vector<StoredSeat>& seats) {
+/// What the seats of a game have when it ended in `position`. Empty: it was left there.
+std::optional<engine::Outcome> outcome_at(const engine::AnyPosition& position,
+                                          const std::optional<engine::Forfeit>& forfeit) {
+    if (forfeit) return engine::forfeited_outcome(facts(position), forfeit->seat);
+    if (is_over(position)) return outcome_of(position);
+    return std::nullopt;
+}
+
+/// Empty: the seats are those of a game with that outcome, or that has none.
+std::string wrong_seats(const engine::AnyPosition& position,
+                        const std::optional<engine::Outcome>& outcome,
+                        const std::vector<StoredSeat>& seats) {
     const int expected = facts(position).seats();
     if (static_cast<int>(seats.size()) != expected) {
         return fmt::format("{} seats are stored, {} has {}", seats.size(), facts(position).name,
                            expected);
     }
-    std::optional<engine::Outcome> outcome;
-    if (is_over(position)) outcome = outcome_of(position);
     for (int seat = 0; seat < expected; ++seat) {
         const StoredSeat& stored = seats[seat];
         if (stored.seat != seat + 1) return fmt::format("seat {} is missing", seat + 1);
@@ -118,7 +127,11 @@ void check_game(const Connection& connection, PositionReader& positions, const S
     }
     const auto seats = seats_of(connection, id);
     if (!seats) return;
-    if (std::string wrong = wrong_seats(end, *seats); !wrong.empty()) found(std::move(wrong));
+    const auto forfeit = forfeit_of(connection, id);
+    if (forfeit && is_over(end)) return found("it was forfeited, but played to the end");
+    if (std::string wrong = wrong_seats(end, outcome_at(end, forfeit), *seats); !wrong.empty()) {
+        found(std::move(wrong));
+    }
 }
 
 }  // namespace

@@ -27,7 +27,8 @@ struct CheckReport {
 };
 
 /// Looks at the file (SQLite's own checks) and replays every game by the rules: its moves are
-/// legal, it was played to the end exactly when it has payoffs, payoffs and ranks are the rules'.
+/// legal, it was played to the end or forfeited exactly when it has payoffs, payoffs and ranks are
+/// the rules'.
 /// `on_progress` is called now and then with the games done and the games there are.
 CheckReport check(
     const Connection& connection,

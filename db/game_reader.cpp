@@ -27,8 +27,9 @@ const ReadGame* GameReader::next() {
     if (!id) return nullptr;
     Statement row{connection_,
                   "SELECT game.game, variant, start_position, moves, year, theoretical, "
-                  "theoretical_empties, seat.payoff FROM game LEFT JOIN seat ON "
-                  "seat.game_id = game.id AND seat.seat = 1 WHERE game.id = ?"};
+                  "theoretical_empties, seat.payoff, forfeit.seat FROM game "
+                  "LEFT JOIN seat ON seat.game_id = game.id AND seat.seat = 1 "
+                  "LEFT JOIN forfeit ON forfeit.game_id = game.id WHERE game.id = ?"};
     if (!row.bind(id->value).step()) return nullptr;
     const auto start = positions_.read(row.text(0), row.text(1), row.text(2));
     if (!start) throw_unreadable(connection_, *id, start.error());
@@ -38,7 +39,8 @@ const ReadGame* GameReader::next() {
     game_.year = optional_number(row, 4);
     game_.theoretical = theoretical_at(row, 5);
     game_.payoff.reset();
-    if (!row.is_null(7)) game_.payoff = score_at(row, 7);
+    // What a forfeit is worth tells nothing of the positions.
+    if (!row.is_null(7) && row.is_null(8)) game_.payoff = score_at(row, 7);
     return &game_;
 }
 

@@ -18,7 +18,7 @@ struct ReadGame {
     std::vector<engine::Move> moves;  ///< legal one after the other, passes included
     std::optional<int> year;
     std::optional<engine::Score> payoff;  ///< the first seat's, in discs; empty: not played to the
-                                          ///< end
+                                          ///< end, forfeited games too
     std::optional<engine::TheoreticalScore> theoretical;
     friend bool operator==(const ReadGame&, const ReadGame&) = default;
 };

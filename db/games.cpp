@@ -2,8 +2,10 @@
 
 #include <fmt/format.h>
 
+#include "db/forfeits.h"
 #include "db/game_row.h"
 #include "db/game_search.h"
+#include "db/move_scores.h"
 #include "db/statement.h"
 #include "db/stop_guard.h"
 #include "db/stored_position.h"
@@ -58,7 +60,8 @@ std::optional<GameSummary> summary_of(const Connection& connection, GameId id) {
     Statement row{connection,
                   "SELECT game, played_at, plies, experiment, arm, strategy_1, payoff_1, rank_1, "
                   "strategy_2, payoff_2, rank_2, strategy_3, payoff_3, rank_3, strategy_4, "
-                  "payoff_4, rank_4, year, event, given_payoff, file, record FROM game_list "
+                  "payoff_4, rank_4, year, event, given_payoff, file, record, forfeit_seat, "
+                  "forfeit FROM game_list "
                   "WHERE id = ?"};
     if (!row.bind(id.value).step()) return std::nullopt;
     GameSummary summary{.id = id,
@@ -80,6 +83,9 @@ std::optional<GameSummary> summary_of(const Connection& connection, GameId id) {
         if (row.is_null(column + 1)) continue;
         summary.payoffs.push_back(static_cast<int>(row.integer(column + 1)));
         summary.ranks.push_back(static_cast<int>(row.integer(column + 2)));
+    }
+    if (!row.is_null(22)) {
+        summary.forfeit = fmt::format("seat {}: {}", row.integer(22), row.text(23));
     }
     return summary;
 }
@@ -117,6 +123,8 @@ GameId Games::add_uncommitted(const engine::GameRecord& record) {
     const GameId id{game.integer(0)};
     game.run();  // an INSERT is complete only at its end
     add_seats(connection_, id, record);
+    add_move_scores(connection_, id, record.scores);
+    if (record.forfeit) add_forfeit(connection_, id, *record.forfeit);
     return id;
 }
 
@@ -139,6 +147,8 @@ std::optional<engine::GameRecord> Games::find(GameId id) const {
                               .given_payoff = {}};
     if (!row.is_null(9)) record.given_payoff = score_at(row, 9);
     read_seats(connection_, id, record);
+    record.scores = move_scores_of(connection_, id);
+    record.forfeit = forfeit_of(connection_, id);
     return record;
 }
 

@@ -38,6 +38,7 @@ struct GameSummary {
     std::optional<int> given_payoff{};
     std::string file{};       ///< that it was read from; empty: it was played here
     std::int64_t record = 0;  ///< its number in the file, from 1
+    std::string forfeit{};    ///< which seat did not go on, and why; empty: none
     friend bool operator==(const GameSummary&, const GameSummary&) = default;
 };
 

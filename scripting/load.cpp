@@ -6,6 +6,7 @@
 #include "scripting/load_value.h"
 #include "scripting/shipped_scripts.h"
 #include "scripting/strategies/lua_strategy.h"
+#include "scripting/strategies/search_player.h"
 
 namespace scripting {
 namespace {
@@ -50,7 +51,12 @@ engine::Evaluation default_evaluation(const engine::GameFacts& facts) {
 }
 
 engine::Strategy load_strategy(std::string_view name, const LoadLimits& limits) {
+    if (const auto plan = plan_of_level_name(name)) return search_player(std::string{name}, *plan);
     return strategy_from_file(find_script("strategies", name), options_of(limits)).make();
+}
+
+bool is_level_name(std::string_view name) {
+    return plan_of_level_name(name).has_value();
 }
 
 engine::AnyPosition load_game(std::string_view name, const LoadLimits& limits) {

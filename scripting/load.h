@@ -37,9 +37,13 @@ engine::Evaluation load_evaluation(std::string_view name, const engine::GameFact
 /// The evaluation a game is searched with when nobody names one.
 engine::Evaluation default_evaluation(const engine::GameFacts& facts);
 
-/// The strategy of a file or a shipped name (`random`), with an interpreter of its own inside;
-/// call once per worker thread and seat. Throws ScriptError.
+/// The strategy of a file, a shipped name (`random`) or a level (`level:12`), with an interpreter
+/// of its own inside; call once per worker thread and seat. Throws ScriptError.
 engine::Strategy load_strategy(std::string_view name, const LoadLimits& limits = {});
+
+/// Whether a strategy's name is that of a level: `level:12`. Throws ScriptError when there is no
+/// such level.
+bool is_level_name(std::string_view name);
 
 /// The start of a game by its name, a shipped variant's name or a variant script's path.
 /// Throws ScriptError that suggests the nearest name.

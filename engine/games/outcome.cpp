@@ -13,6 +13,16 @@ Outcome outcome_of(const AnyPosition& position) {
     return outcome;
 }
 
+Outcome forfeited_outcome(const GameFacts& facts, Player seat) {
+    const auto squares = static_cast<std::int32_t>(facts.layout.squares.size());
+    Outcome outcome;
+    for (int other = 0; other < facts.seats(); ++other) {
+        outcome.payoffs.push_back(Score::from_raw(player_at(other) == seat ? -squares : squares));
+    }
+    outcome.ranks = ranks_of(outcome.payoffs);
+    return outcome;
+}
+
 std::vector<int> ranks_of(const std::vector<Score>& payoffs) {
     std::vector<int> ranks;
     for (const Score own : payoffs) {

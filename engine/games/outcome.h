@@ -17,6 +17,10 @@ struct Outcome {
 /// The position is over.
 Outcome outcome_of(const AnyPosition& position);
 
+/// Of a game that `seat` gave up: it loses, and each other seat wins, as many discs as the board
+/// has squares.
+Outcome forfeited_outcome(const GameFacts& facts, Player seat);
+
 /// Competition ranks of payoffs, the highest first.
 std::vector<int> ranks_of(const std::vector<Score>& payoffs);
 

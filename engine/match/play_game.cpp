@@ -1,17 +1,23 @@
 #include "engine/match/play_game.h"
 
 #include <cassert>
+#include <chrono>
+#include <limits>
 
 #include "engine/board/random_move.h"
+#include "engine/match/clock.h"
 
 namespace engine {
 
 std::optional<GameRecord> play_game(const AnyPosition& start, std::span<Strategy* const> players,
                                     std::uint64_t seed, std::uint64_t block,
-                                    const std::stop_token& stop, int random_plies) {
+                                    const std::stop_token& stop, int random_plies,
+                                    std::optional<double> seconds_per_game) {
     const int seats = facts(start).seats();
     assert(static_cast<int>(players.size()) == seats);
     GameRecord record{.start = start, .moves = {}, .strategies = {}, .outcome = {}, .seed = seed};
+    constexpr double kNoEnd = std::numeric_limits<double>::infinity();
+    std::vector<GameClock> clocks(seats, GameClock{seconds_per_game.value_or(kNoEnd)});
     std::vector<Random> streams;
     for (int seat = 0; seat < seats; ++seat) {
         record.strategies.push_back(players[seat]->name);
@@ -27,15 +33,30 @@ std::optional<GameRecord> play_game(const AnyPosition& start, std::span<Strategy
         if (moves.size() > 1 && std::ssize(record.moves) < random_plies) {
             move = random_move(moves, streams[index_of(mover)]);
         } else if (moves.size() > 1) {
-            move = players[index_of(mover)]->choose(position,
-                                                    {.seat = mover,
-                                                     .ply = static_cast<int>(record.moves.size()),
-                                                     .history = record.moves,
-                                                     .random = streams[index_of(mover)],
-                                                     .stop = stop});
+            const int ply = static_cast<int>(record.moves.size());
+            Turn turn{.seat = mover,
+                      .ply = ply,
+                      .history = record.moves,
+                      .random = streams[index_of(mover)],
+                      .stop = stop};
+            if (seconds_per_game) turn.seconds_left = clocks[index_of(mover)].seconds_left();
+            const auto began = std::chrono::steady_clock::now();
+            auto choice = players[index_of(mover)]->choose(position, turn);
+            const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began;
             // A search that was stopped has answered, but not as it would have.
             if (stop.stop_requested()) return std::nullopt;
-            assert(moves.contains(move));
+            clocks[index_of(mover)].spend(took.count());
+            if (choice && clocks[index_of(mover)].is_over()) {
+                choice = tl::unexpected{std::string{"its time for the game has run out"}};
+            }
+            if (!choice) {
+                record.forfeit = {.seat = mover, .reason = std::move(choice.error())};
+                record.outcome = forfeited_outcome(facts(start), mover);
+                return record;
+            }
+            assert(moves.contains(choice->move));
+            move = choice->move;
+            if (choice->score) record.scores.emplace(ply, *std::move(choice->score));
         }
         record.moves.push_back(move);
         position = play(position, move);

@@ -1,24 +1,72 @@
 #include "engine/match/strategy.h"
 
+#include <algorithm>
 #include <memory>
 #include <stdexcept>
+#include <utility>
 
+#include "engine/match/clock.h"
 #include "engine/search/analyze.h"
 
 namespace engine {
+namespace {
 
-Strategy search_strategy(std::string name, SearchRequest request) {
-    auto table = std::make_shared<TranspositionTable>(table_bytes(request));
+/// The searches of one game: they share a table for as long as they are after the same thing.
+class Searcher {
+  public:
+    Searcher(SearchRequest request, std::optional<Level> level, SearchCall search)
+        : request_{std::move(request)},
+          level_{level},
+          search_{std::move(search)},
+          table_{table_bytes(request_)} {}
+
+    void start() {
+        table_.clear();
+        goal_.reset();
+    }
+    Choice choose(const AnyPosition& position, const Turn& turn) {
+        SearchRequest request = level_ ? at_level(request_, *level_, position) : request_;
+        if (turn.seconds_left) {
+            const double share = seconds_for_move(*turn.seconds_left, position);
+            request.limits.seconds = std::min(request.limits.seconds.value_or(share), share);
+        }
+        // Scores of different goals are different things.
+        if (goal_ && goal_ != request.goal) table_.clear();
+        goal_ = request.goal;
+        const auto result = search_(position, request, table_, turn.stop);
+        // Checked before any game: see play_game.h and the evaluation's compile.
+        if (!result) throw std::invalid_argument{result.error()};
+        return choice_of(position, *result);
+    }
+
+  private:
+    SearchRequest request_;
+    std::optional<Level> level_;
+    SearchCall search_;
+    TranspositionTable table_;
+    std::optional<Goal> goal_;  ///< of the game's last search
+};
+
+}  // namespace
+
+Choice choice_of(const AnyPosition& position, const SearchResult& result) {
+    const Move move = result.line.front();
+    if (result.seat != player_to_move(position)) return move;
+    return {move, PlayedScore{.score = result.score,
+                              .unit = result.unit,
+                              .depth = result.depth,
+                              .exact = result.exact}};
+}
+
+Strategy search_strategy(std::string name, SearchRequest request, std::optional<Level> level,
+                         SearchCall search) {
+    if (!search) search = native_search();
+    auto searcher = std::make_shared<Searcher>(std::move(request), level, std::move(search));
     return {
         .name = std::move(name),
-        .start = [table](const AnyPosition& /*start*/, Player /*seat*/) { table->clear(); },
-        .choose =
-            [table, request = std::move(request)](const AnyPosition& position, const Turn& turn) {
-                const auto result = analyze(position, request, *table, turn.stop);
-                // Checked before any game: see play_game.h and the evaluation's compile.
-                if (!result) throw std::invalid_argument{result.error()};
-                return result->line.front();
-            }};
+        .start = [searcher](const AnyPosition& /*start*/, Player /*seat*/) { searcher->start(); },
+        .choose = [searcher](const AnyPosition& position,
+                             const Turn& turn) { return searcher->choose(position, turn); }};
 }
 
 }  // namespace engine

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -21,6 +22,22 @@ struct TheoreticalScore {
     friend bool operator==(const TheoreticalScore&, const TheoreticalScore&) = default;
 };
 
+/// What the player of a move thought of the position in which it was played.
+struct PlayedScore {
+    double score = 0;            ///< of the seat that moved
+    std::string unit;            ///< of the evaluation: `discs`
+    std::optional<int> depth{};  ///< plies looked ahead; empty: not told
+    bool exact = false;          ///< proven: the payoff under perfect play
+    friend bool operator==(const PlayedScore&, const PlayedScore&) = default;
+};
+
+/// Why a game was not played to the end: a seat did not go on, and has lost.
+struct Forfeit {
+    Player seat;
+    std::string reason;  ///< a sentence without its full stop
+    friend bool operator==(const Forfeit&, const Forfeit&) = default;
+};
+
 /// A game as it is kept.
 struct GameRecord {
     AnyPosition start;
@@ -28,6 +45,9 @@ struct GameRecord {
     std::vector<std::string> strategies;  ///< by seat: who played, a strategy or a person
     std::optional<Outcome> outcome;       ///< empty: not played to the end
     std::uint64_t seed = 0;               ///< of the streams of random numbers
+    /// By ply, from 0: of the moves whose players told what they thought.
+    std::map<int, PlayedScore> scores{};
+    std::optional<Forfeit> forfeit{};  ///< the outcome is then that of `forfeited_outcome`
 
     // What a file of games may know besides.
     std::optional<int> year{};

@@ -5,7 +5,6 @@
 #include <deque>
 #include <exception>
 #include <mutex>
-#include <stdexcept>
 
 #include "scripting/evaluations/script_callback.h"
 #include "scripting/lua/lua_state.h"
@@ -120,39 +119,43 @@ tl::expected<engine::SearchResult, std::string> ScriptSearch::analyze(
 tl::expected<engine::SearchResult, std::string> ScriptSearch::analyze(
     const engine::AnyPosition& position, engine::TranspositionTable& table,
     const std::stop_token& stop) {
-    if (!watch_) return engine::analyze(position, request_, table, stop);
-    watch_->begin(request_.limits.seconds);
+    return analyze(position, request_, table, stop);
+}
+
+tl::expected<engine::SearchResult, std::string> ScriptSearch::analyze(
+    const engine::AnyPosition& position, engine::SearchRequest request,
+    engine::TranspositionTable& table, const std::stop_token& stop) {
+    if (!watch_) return engine::analyze(position, request, table, stop);
+    request.evaluation = request_.evaluation;
+    request.threads = std::min(request.threads, request_.threads);
+    watch_->begin(request.limits.seconds);
     const std::stop_callback linked{stop, [this] { watch_->end(); }};
-    auto result = engine::analyze(position, request_, table, watch_->token());
+    auto result = engine::analyze(position, request, table, watch_->token());
     watch_->rethrow();
     return result;
+}
+
+engine::SearchCall ScriptSearch::call() {
+    return [this](const engine::AnyPosition& position, const engine::SearchRequest& request,
+                  engine::TranspositionTable& table,
+                  const std::stop_token& stop) { return analyze(position, request, table, stop); };
 }
 
 std::vector<FunctionPrice> ScriptSearch::prices() const {
     return watch_ ? watch_->prices() : std::vector<FunctionPrice>{};
 }
 
-engine::Strategy script_search_strategy(std::string name, engine::SearchRequest request) {
+engine::Strategy script_search_strategy(std::string name, engine::SearchRequest request,
+                                        std::optional<engine::Level> level) {
     if (!request.evaluation->has_function()) {
-        return engine::search_strategy(std::move(name), std::move(request));
+        return engine::search_strategy(std::move(name), std::move(request), level);
     }
-    struct Player {
-        explicit Player(engine::SearchRequest request)
-            : search{std::move(request)}, table{engine::table_bytes(search.request())} {}
-        ScriptSearch search;
-        engine::TranspositionTable table;
-    };
-    auto player = std::make_shared<Player>(std::move(request));
-    return {.name = std::move(name),
-            .start = [player](const engine::AnyPosition& /*start*/,
-                              engine::Player /*seat*/) { player->table.clear(); },
-            .choose =
-                [player](const engine::AnyPosition& position, const engine::Turn& turn) {
-                    const auto result = player->search.analyze(position, player->table, turn.stop);
-                    // As in engine::search_strategy.
-                    if (!result) throw std::invalid_argument{result.error()};
-                    return result->line.front();
-                }};
+    const auto own = std::make_shared<ScriptSearch>(request);
+    return engine::search_strategy(
+        std::move(name), std::move(request), level,
+        [own](const engine::AnyPosition& position, const engine::SearchRequest& asked,
+              engine::TranspositionTable& table,
+              const std::stop_token& stop) { return own->analyze(position, asked, table, stop); });
 }
 
 std::shared_ptr<const engine::CompiledEvaluation> asked_within(

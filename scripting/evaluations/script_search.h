@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <tl/expected.hpp>
@@ -34,6 +35,13 @@ class ScriptSearch {
     tl::expected<engine::SearchResult, std::string> analyze(const engine::AnyPosition& position,
                                                             engine::TranspositionTable& table,
                                                             const std::stop_token& stop);
+    /// The same as `request` says, which has the evaluation of this object's.
+    tl::expected<engine::SearchResult, std::string> analyze(const engine::AnyPosition& position,
+                                                            engine::SearchRequest request,
+                                                            engine::TranspositionTable& table,
+                                                            const std::stop_token& stop);
+    /// The same for those who take any search; this object outlives it.
+    engine::SearchCall call();
     /// Of all searches so far, by term; empty: the evaluation asks no function.
     std::vector<FunctionPrice> prices() const;
 
@@ -44,7 +52,8 @@ class ScriptSearch {
 };
 
 /// engine::search_strategy for the same. Its `choose` throws ScriptError.
-engine::Strategy script_search_strategy(std::string name, engine::SearchRequest request);
+engine::Strategy script_search_strategy(std::string name, engine::SearchRequest request,
+                                        std::optional<engine::Level> level = {});
 
 /// The evaluation, its functions asked within these bounds: for values outside of a search. What
 /// fails is thrown from there.

@@ -27,7 +27,7 @@ class ArmPlayer {
         for (const int number : trial.seating) players.push_back(&strategies_[number]);
         return engine::play_game(plan_->experiment.start, players, plan_->experiment.seed,
                                  static_cast<std::uint64_t>(trial.block), stop_,
-                                 plan_->random_plies);
+                                 plan_->random_plies, plan_->seconds_per_game);
     }
 
   private:

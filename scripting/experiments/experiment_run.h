@@ -21,8 +21,9 @@ struct PlannedStrategy {
 struct ExperimentPlan {
     db::Experiment experiment;  ///< what it is
     engine::Seating seating = engine::Seating::Fixed;
-    int games = 0;         ///< per arm
-    int random_plies = 0;  ///< at the beginning of every game, by chance
+    int games = 0;                             ///< per arm
+    int random_plies = 0;                      ///< at the beginning of every game, by chance
+    std::optional<double> seconds_per_game{};  ///< of each seat; empty: no clock
     std::vector<std::vector<PlannedStrategy>> arms;
 };
 

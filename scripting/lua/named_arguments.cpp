@@ -11,7 +11,7 @@
 namespace scripting {
 
 NamedArguments::NamedArguments(lua_State* state, int index, std::string function,
-                               std::initializer_list<const char*> names, bool positional,
+                               const std::vector<const char*>& names, bool positional,
                                bool may_be_absent)
     : state_{state}, function_{std::move(function)} {
     luaL_checkstack(state, LUA_MINSTACK, nullptr);
@@ -22,7 +22,7 @@ NamedArguments::NamedArguments(lua_State* state, int index, std::string function
     } else {
         throw ScriptError{
             fmt::format("{}: expected a table of named arguments {{ {} = ... }}, got {}", function_,
-                        *names.begin(), described(state, index))};
+                        names.front(), described(state, index))};
     }
     table_ = lua_gettop(state);
 

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <initializer_list>
 #include <lua.hpp>
 #include <optional>
 #include <string>
@@ -19,7 +18,7 @@ class NamedArguments {
     /// The table lies at `index` (or nil, where `may_be_absent`). `positional`: values without
     /// a name may stand in it too. Throws ScriptError.
     NamedArguments(lua_State* state, int index, std::string function,
-                   std::initializer_list<const char*> names, bool positional = false,
+                   const std::vector<const char*>& names, bool positional = false,
                    bool may_be_absent = false);
 
     const std::string& function() const { return function_; }

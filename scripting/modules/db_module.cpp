@@ -11,6 +11,7 @@
 #include "scripting/lua/lua_function.h"
 #include "scripting/lua/lua_state.h"
 #include "scripting/lua/named_arguments.h"
+#include "scripting/modules/game_analysis.h"
 #include "scripting/modules/game_module.h"
 #include "scripting/modules/position_module.h"
 
@@ -249,6 +250,12 @@ int position(lua_State* state) {
     return 1;
 }
 
+int analyze_game(lua_State* state) {
+    const LuaArguments arguments{state, "game:analyze_game", true};
+    const engine::GameRecord record = arguments.self<StoredGame>().record();
+    return analyze_moves(state, "game:analyze_game", record.start, record.moves);
+}
+
 int id(lua_State* state) {
     lua_pushinteger(state, game_self(state, "game.id").summary.id.value);
     return 1;
@@ -294,6 +301,7 @@ constexpr luaL_Reg kStoreMethods[] = {
 constexpr luaL_Reg kGameMethods[] = {
     {"transcript", lua_function<transcript>},
     {"position", lua_function<position>},
+    {"analyze_game", lua_function<analyze_game>},
     {nullptr, nullptr},
 };
 constexpr luaL_Reg kGameProperties[] = {

@@ -80,11 +80,11 @@ void read_arms(lua_State* state, const NamedArguments& named, ExperimentValue& e
 }
 
 int experiment(lua_State* state) {
-    const NamedArguments named{
-        state,
-        1,
-        "yomi.experiment",
-        {"name", "source", "game", "games", "seats", "random_plies", "arms", "report"}};
+    const NamedArguments named{state,
+                               1,
+                               "yomi.experiment",
+                               {"name", "source", "game", "games", "seats", "random_plies",
+                                "seconds_per_game", "arms", "report"}};
     ExperimentValue experiment;
     db::Experiment& facts = experiment.plan.experiment;
     facts.name = named.required_text("name", "Yonin Table 6");
@@ -95,9 +95,11 @@ int experiment(lua_State* state) {
     experiment.plan.games = static_cast<int>(named.integer("games", 1, 100'000'000).value_or(100));
     experiment.plan.random_plies =
         static_cast<int>(named.integer("random_plies", 0, 60).value_or(0));
+    experiment.plan.seconds_per_game = seconds_per_game_argument(named);
     experiment.plan.seating = seating_argument(named);
     facts.seating = engine::name_of(experiment.plan.seating);
     read_arms(state, named, experiment);
+    if (experiment.plan.seconds_per_game) facts.reproducible = false;
     for (const auto& arm : experiment.sources) {
         for (const StrategySource& source : arm) {
             facts.reproducible = facts.reproducible && !source.is_timed;
@@ -137,6 +139,7 @@ std::string identity_of(const ExperimentValue& experiment, const LuaStateOptions
     json["seats"] = facts.seating;
     json["seed"] = facts.seed;
     if (experiment.plan.random_plies > 0) json["random_plies"] = experiment.plan.random_plies;
+    if (const auto seconds = experiment.plan.seconds_per_game) json["seconds_per_game"] = *seconds;
     json["arguments"] = arguments_json(options);
     json["arguments"].erase("games");
     json["arms"] = Json::array();

@@ -27,6 +27,7 @@ struct Match {
     engine::Seating seating = engine::Seating::Fixed;
     int games = 1;
     int random_plies = 0;
+    std::optional<double> seconds_per_game;
     std::uint64_t seed = 1;
     int threads = 1;
     bool is_stored = false;
@@ -34,11 +35,11 @@ struct Match {
 
 Match match_at(lua_State* state, LuaState& owner) {
     const RunContext& context = *owner.options().run;
-    const NamedArguments named{
-        state,
-        1,
-        "yomi.match",
-        {"game", "strategies", "games", "seats", "random_plies", "seed", "threads", "store"}};
+    const NamedArguments named{state,
+                               1,
+                               "yomi.match",
+                               {"game", "strategies", "games", "seats", "random_plies",
+                                "seconds_per_game", "seed", "threads", "store"}};
     named.push("game");
     Match match{.start = game_at(state, -1, "yomi.match")};
     named.push("strategies");
@@ -47,6 +48,7 @@ Match match_at(lua_State* state, LuaState& owner) {
     match.seating = seating_argument(named);
     match.games = static_cast<int>(named.integer("games", 1, 100'000'000).value_or(1));
     match.random_plies = static_cast<int>(named.integer("random_plies", 0, 60).value_or(0));
+    match.seconds_per_game = seconds_per_game_argument(named);
     match.seed = static_cast<std::uint64_t>(
         named.integer("seed", 0, std::numeric_limits<std::int64_t>::max())
             .value_or(static_cast<std::int64_t>(context.seed)));
@@ -78,7 +80,7 @@ GamesByNumber play_match(const Match& match, const std::stop_token& stop) {
                 for (const int number : trial.seating) seated.push_back(&(*players)[number]);
                 return engine::play_game(match.start, seated, match.seed,
                                          static_cast<std::uint64_t>(trial.block), stop,
-                                         match.random_plies);
+                                         match.random_plies, match.seconds_per_game);
             };
         },
         [&](const engine::Trial& trial, const engine::GameRecord& record, double /*seconds*/) {

@@ -8,6 +8,7 @@
 #include "engine/games/outcome.h"
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/lua_function.h"
+#include "scripting/modules/game_analysis.h"
 #include "scripting/modules/game_module.h"
 #include "scripting/modules/search_module.h"
 #include "scripting/modules/squares_module.h"
@@ -265,6 +266,7 @@ constexpr luaL_Reg kMethods[] = {
     {"moves_text", lua_function<moves_text>},
     {"search", lua_function<search_position>},
     {"solve", lua_function<solve_position>},
+    {"analyze_game", lua_function<analyze_game_from>},
     {nullptr, nullptr},
 };
 constexpr luaL_Reg kProperties[] = {

@@ -2,10 +2,18 @@
 
 #include <lua.hpp>
 
+#include "scripting/lua/lua_listener.h"
+#include "scripting/modules/kept_analysis.h"
+
 namespace scripting {
 
 /// `position:search { ... }` and `position:solve { ... }`.
 int search_position(lua_State* state);
 int solve_position(lua_State* state);
+
+/// Searches as the plan says and pushes the result. With `kept` it uses that table, which forgets
+/// what is of another kind. Throws ScriptError on behalf of `function`.
+int run_search(lua_State* state, const engine::AnyPosition& position, const SearchPlan& plan,
+               LuaListener listener, const char* function, KeptAnalysis* kept = nullptr);
 
 }  // namespace scripting

@@ -15,6 +15,8 @@
 namespace scripting {
 namespace {
 
+constexpr int kMostPlies = 255;
+
 engine::Algorithm algorithm_from(const NamedArguments& named, const std::string& name) {
     if (const auto algorithm = engine::algorithm_named(name)) return *algorithm;
     std::vector<std::string> names;
@@ -73,13 +75,49 @@ SearchPlan read_resources(lua_State* state, const NamedArguments& named) {
     return plan;
 }
 
+/// What `level` and the four depths of the thesis say; empty: none of them is there.
+std::optional<engine::Level> read_level(const NamedArguments& named,
+                                        const engine::SearchRequest& request) {
+    const auto number = named.integer("level", 1, engine::kHighestLevel);
+    const auto depth = [&named](const char* name, int low, int high) -> std::optional<int> {
+        if (const auto value = named.integer(name, low, high)) return static_cast<int>(*value);
+        return std::nullopt;
+    };
+    const auto normal = depth("normal_depth", 1, kMostPlies);
+    const auto wld = depth("wld_depth", 0, engine::kMaxSquares);
+    const auto perfect = depth("perfect_depth", 0, engine::kMaxSquares);
+    if (!number && !normal && !wld && !perfect) return std::nullopt;
+    for (const char* other : {"depth", "goal", "exact", "wld"}) {
+        if (named.has(other)) {
+            named.wrong(fmt::format("a level says what {} says; leave one of them out", other));
+        }
+    }
+    if (!number && !normal) named.wrong("normal_depth is missing, such as normal_depth = 8");
+    engine::Level level =
+        number ? engine::level_numbered(static_cast<int>(*number)) : engine::Level{};
+    level.presearch_depth = request.presearch_depth;
+    level.normal_depth = normal.value_or(level.normal_depth);
+    level.wld_depth = wld.value_or(level.wld_depth);
+    level.perfect_depth = perfect.value_or(level.perfect_depth);
+    if (named.has("confidence")) level.confidence = request.confidence;
+    return level;
+}
+
 }  // namespace
 
+std::vector<const char*> search_arguments(std::initializer_list<const char*> others) {
+    std::vector<const char*> names = {
+        "algorithm",    "evaluation", "depth",        "level",      "nodes",
+        "seconds",      "lines",      "threads",      "hash",       "seat",
+        "goal",         "exact",      "wld",          "confidence", "presearch_depth",
+        "normal_depth", "wld_depth",  "perfect_depth"};
+    names.insert(names.end(), others);
+    return names;
+}
+
 SearchPlan read_search_plan(lua_State* state, const NamedArguments& named) {
-    constexpr int kMostPlies = 255;
-    SearchPlan plan = read_resources(state, named);
+    SearchPlan plan = read_search_means(state, named);
     engine::SearchRequest& request = plan.request;
-    plan.evaluation = read_evaluation(state, named);
     request.goal = read_goal(named);
     if (const auto depth = named.integer("depth", 1, kMostPlies)) {
         request.limits.depth = static_cast<int>(*depth);
@@ -91,10 +129,24 @@ SearchPlan read_search_plan(lua_State* state, const NamedArguments& named) {
     if (request.limits.seconds && !(*request.limits.seconds > 0)) {
         named.wrong(fmt::format("seconds: expected more than 0, got {}", *request.limits.seconds));
     }
-    const engine::Limits& limits = request.limits;
-    if (request.goal == engine::Goal::Best && !limits.depth && !limits.nodes && !limits.seconds) {
-        named.wrong("a limit is needed: depth = 8, nodes = 1000000 or seconds = 1");
+    if (const auto confidence = named.integer("confidence", 50, engine::kFullWidth)) {
+        request.confidence = static_cast<int>(*confidence);
     }
+    if (const auto depth = named.integer("presearch_depth", 1, kMostPlies)) {
+        request.presearch_depth = static_cast<int>(*depth);
+    }
+    plan.level = read_level(named, request);
+    const engine::Limits& limits = request.limits;
+    if (!plan.level && request.goal == engine::Goal::Best && !limits.depth && !limits.nodes &&
+        !limits.seconds) {
+        named.wrong("a limit is needed: depth = 8, level = 10, nodes = 1000000 or seconds = 1");
+    }
+    return plan;
+}
+
+SearchPlan read_search_means(lua_State* state, const NamedArguments& named) {
+    SearchPlan plan = read_resources(state, named);
+    plan.evaluation = read_evaluation(state, named);
     return plan;
 }
 
@@ -109,17 +161,38 @@ engine::Algorithm algorithm_of(const SearchPlan& plan, const engine::GameFacts& 
     return facts.seats() == 2 ? engine::Algorithm::AlphaBeta : engine::Algorithm::Color;
 }
 
+engine::SearchRequest request_of(lua_State* state, const SearchPlan& plan,
+                                 const engine::GameFacts& facts) {
+    engine::SearchRequest request = plan.request;
+    request.algorithm = algorithm_of(plan, facts);
+    if (LuaState::of(state).is_playing()) request.threads = 1;
+    if (plan.evaluation) {
+        request.evaluation = plan.evaluation->compiled(facts);
+        require_own_thread(state, *plan.evaluation);
+    } else {
+        request.evaluation = default_compiled(state, facts);
+    }
+    return request;
+}
+
 std::string SearchPlan::identity() const {
     const auto number = [](const auto& value) {
         return value ? fmt::format("{}", *value) : std::string{"-"};
     };
-    return fmt::format(
+    std::string text = fmt::format(
         "search(algorithm={};goal={};depth={};nodes={};seconds={};lines={};hash={};seat={};{})",
         has_algorithm ? engine::name_of(request.algorithm) : "-", static_cast<int>(request.goal),
         number(request.limits.depth), number(request.limits.nodes), number(request.limits.seconds),
         request.lines, request.hash_megabytes,
         request.seat ? engine::index_of(*request.seat) + 1 : 0,
         evaluation ? evaluation->identity() : "default");
+    // What is not asked for leaves no trace, so that older experiments are still the same ones.
+    if (level) return text + fmt::format("({})", engine::level_text(*level));
+    if (request.confidence != engine::kFullWidth) {
+        text += fmt::format("(confidence={})", request.confidence);
+    }
+    if (request.presearch_depth) text += fmt::format("(presearch={})", *request.presearch_depth);
+    return text;
 }
 
 }  // namespace scripting

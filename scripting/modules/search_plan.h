@@ -3,12 +3,14 @@
 #include <initializer_list>
 #include <lua.hpp>
 #include <memory>
+#include <optional>
 #include <string>
+#include <vector>
 
 #include "engine/games/any_position.h"
-#include "engine/search/request.h"
-#include "scripting/lua/named_arguments.h"
+#include "engine/search/level.h"
 #include "scripting/evaluations/script_evaluation.h"
+#include "scripting/lua/named_arguments.h"
 
 namespace scripting {
 
@@ -17,22 +19,31 @@ struct SearchPlan {
     engine::SearchRequest request;
     bool has_algorithm = false;  ///< else two seats use alpha-beta, more use color teams
     std::shared_ptr<const ScriptEvaluation> evaluation;  ///< null: the game's default
+    /// Says goal and depth where it is there, by the position.
+    std::optional<engine::Level> level;
     /// A text that is the same exactly for equal plans.
     std::string identity() const;
 };
 
-/// The names that `read_search_plan` reads.
-inline constexpr std::initializer_list<const char*> kSearchArguments = {
-    "algorithm", "evaluation", "depth", "nodes", "seconds", "lines",
-    "threads",   "hash",       "seat",  "goal",  "exact",   "wld"};
+/// The names that `read_search_plan` reads, and others beside them.
+std::vector<const char*> search_arguments(std::initializer_list<const char*> others = {});
 
 /// Reads `algorithm`, `depth` and the rest. Throws ScriptError.
 SearchPlan read_search_plan(lua_State* state, const NamedArguments& named);
+
+/// The part of it that does not say what a search is for: `algorithm`, `evaluation`, `lines`,
+/// `threads`, `hash` and `seat`.
+SearchPlan read_search_means(lua_State* state, const NamedArguments& named);
 
 /// The same for a search to the end of the game, which needs no limit.
 SearchPlan read_solve_plan(lua_State* state, const NamedArguments& named);
 
 /// The algorithm that the plan has for that game.
 engine::Algorithm algorithm_of(const SearchPlan& plan, const engine::GameFacts& facts);
+
+/// The request of the plan for that game, to be searched from this Lua thread: its evaluation is
+/// ready, and while a strategy chooses it uses one thread. Without the level. Throws ScriptError.
+engine::SearchRequest request_of(lua_State* state, const SearchPlan& plan,
+                                 const engine::GameFacts& facts);
 
 }  // namespace scripting

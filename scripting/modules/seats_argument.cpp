@@ -15,6 +15,14 @@ engine::Seating seating_argument(const NamedArguments& named) {
     return *seating;
 }
 
+std::optional<double> seconds_per_game_argument(const NamedArguments& named) {
+    const auto seconds = named.number("seconds_per_game");
+    if (seconds && !(*seconds > 0)) {
+        named.wrong(fmt::format("seconds_per_game: expected more than 0, got {}", *seconds));
+    }
+    return seconds;
+}
+
 std::vector<StrategySource> strategies_at(lua_State* state, int index,
                                           const engine::AnyPosition& start,
                                           const std::string& place) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -11,6 +12,9 @@ namespace scripting {
 
 /// `seats = "fixed"`, the default, `"rotated"` or `"all"`.
 engine::Seating seating_argument(const NamedArguments& named);
+
+/// `seconds_per_game = 60`: of each seat for choosing its moves; empty: no clock.
+std::optional<double> seconds_per_game_argument(const NamedArguments& named);
 
 /// A list of as many strategies as the game has seats, at `index`. Throws ScriptError that begins
 /// with `place`.

@@ -1,5 +1,7 @@
 #include "scripting/modules/strategy_module.h"
 
+#include <fmt/format.h>
+
 #include <array>
 #include <vector>
 
@@ -30,23 +32,28 @@ int strategy(lua_State* state) {
     return 1;
 }
 
+/// What a search that its script gave no name is called.
+std::string name_of(const NamedArguments& named, const SearchPlan& plan) {
+    std::string name =
+        plan.has_algorithm ? std::string{engine::name_of(plan.request.algorithm)} : "search";
+    if (plan.evaluation) name += " " + plan.evaluation->description().name;
+    if (const auto level = named.integer("level", 1, engine::kHighestLevel)) {
+        name += fmt::format(" level {}", *level);
+    } else if (plan.level) {
+        name += " depth " + std::to_string(plan.level->normal_depth);
+    } else if (plan.request.limits.depth) {
+        name += " depth " + std::to_string(*plan.request.limits.depth);
+    }
+    return name;
+}
+
 int search_strategy(lua_State* state) {
-    const NamedArguments named{state,
-                               1,
-                               "yomi.search_strategy",
-                               {"name", "algorithm", "evaluation", "depth", "nodes", "seconds",
-                                "lines", "threads", "hash", "seat", "goal", "exact", "wld"}};
+    const NamedArguments named{state, 1, "yomi.search_strategy", search_arguments({"name"})};
     SearchPlan plan = read_search_plan(state, named);
     // Games are played side by side, so each one's searches use one thread.
     plan.request.threads = 1;
     std::string name = named.text("name").value_or("");
-    if (name.empty()) {
-        name = plan.has_algorithm ? engine::name_of(plan.request.algorithm) : "search";
-        if (plan.evaluation) name += " " + plan.evaluation->description().name;
-        if (plan.request.limits.depth) {
-            name += " depth " + std::to_string(*plan.request.limits.depth);
-        }
-    }
+    if (name.empty()) name = name_of(named, plan);
     // Kept, since its functions may live in it.
     named.push("evaluation");
     push_value(state, StrategyValue{.name = std::move(name), .search = std::move(plan)}, 512);
@@ -91,8 +98,8 @@ int random(lua_State* state) {
 }
 
 int seconds_left(lua_State* state) {
-    turn_of(state, "turn.seconds_left");
-    lua_pushnil(state);
+    const auto& left = turn_of(state, "turn.seconds_left").turn->seconds_left;
+    left ? lua_pushnumber(state, *left) : lua_pushnil(state);
     return 1;
 }
 

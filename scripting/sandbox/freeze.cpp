@@ -7,6 +7,7 @@
 #include <set>
 
 #include "scripting/lua/lua_function.h"
+#include "scripting/modules/kept_analysis.h"
 #include "scripting/modules/random_stream.h"
 #include "scripting/run_script.h"
 #include "scripting/sandbox/ordered_pairs.h"
@@ -201,6 +202,7 @@ class Reach {
 
     void go_through_userdata() {
         if (value_at<RandomStream>(state_, -1) != nullptr) refuse("a random stream");
+        if (value_at<KeptAnalysis>(state_, -1) != nullptr) refuse("an analysis");
         if (luaL_getmetafield(state_, -1, "__name") == LUA_TNIL) refuse("an iterator");
         lua_pop(state_, 1);
         lua_getiuservalue(state_, -1, 1);

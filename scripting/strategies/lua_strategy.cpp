@@ -4,54 +4,18 @@
 
 #include <memory>
 
-#include "scripting/evaluations/script_search.h"
 #include "scripting/load.h"
 #include "scripting/load_value.h"
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/modules/evaluation_module.h"
 #include "scripting/modules/strategy_module.h"
 #include "scripting/strategies/lua_player.h"
+#include "scripting/strategies/search_player.h"
 
 namespace scripting {
 namespace {
 
 constexpr double kLoadSeconds = 10;
-
-/// A native search for whichever game it is started with.
-engine::Strategy make_search(const std::string& name, const SearchPlan& plan) {
-    struct Player {
-        SearchPlan plan;
-        const engine::GameFacts* facts = nullptr;
-        engine::Strategy strategy;
-    };
-    auto player = std::make_shared<Player>(Player{.plan = plan, .facts = nullptr, .strategy = {}});
-    const auto fit = [player, name](const engine::AnyPosition& position) {
-        const engine::GameFacts& facts = engine::facts(position);
-        if (player->facts == &facts) return;
-        engine::SearchRequest request = player->plan.request;
-        request.algorithm = algorithm_of(player->plan, facts);
-        if (player->plan.evaluation) {
-            request.evaluation = player->plan.evaluation->compiled(facts);
-        } else {
-            auto compiled = engine::compile(default_evaluation(facts), facts);
-            if (!compiled) throw ScriptError{compiled.error()};
-            request.evaluation = *std::move(compiled);
-        }
-        player->strategy = script_search_strategy(name, std::move(request));
-        player->facts = &facts;
-    };
-    return {.name = name,
-            .start =
-                [player, fit](const engine::AnyPosition& start, engine::Player seat) {
-                    fit(start);
-                    if (player->strategy.start) player->strategy.start(start, seat);
-                },
-            .choose =
-                [player, fit](const engine::AnyPosition& position, const engine::Turn& turn) {
-                    fit(position);
-                    return player->strategy.choose(position, turn);
-                }};
-}
 
 /// An interpreter and the player on it, alive together.
 struct OwnedPlayer {
@@ -97,7 +61,7 @@ Loaded load_file(const std::filesystem::path& file, const LuaStateOptions& like,
     if (value->search) {
         SearchPlan plan = *value->search;
         if (plan.evaluation) plan.evaluation = kept_evaluation(plan.evaluation, state);
-        return {.strategy = make_search(value->name, plan), .search = std::move(plan)};
+        return {.strategy = search_player(value->name, plan), .search = std::move(plan)};
     }
     owned->player.emplace(state, true);
     lua_settop(state.get(), 0);
@@ -112,6 +76,16 @@ std::string identity_of(const SearchPlan& plan, const engine::AnyPosition& start
         text += fmt::format(",{}", cell);
     }
     return text;
+}
+
+StrategySource source_of_search(const std::string& name, const SearchPlan& plan,
+                                const engine::AnyPosition& start) {
+    return {.name = name,
+            .identity = identity_of(plan, start),
+            .files = {},
+            .is_timed = plan.request.limits.seconds.has_value(),
+            .is_inline = plan.evaluation && plan.evaluation->has_inline_function(),
+            .make = [name, plan] { return search_player(name, plan); }};
 }
 
 }  // namespace
@@ -137,10 +111,11 @@ StrategySource strategy_from_file(const std::filesystem::path& file, const LuaSt
 StrategySource strategy_from_value(lua_State* state, int index, const engine::AnyPosition& start) {
     LuaState& owner = LuaState::of(state);
     if (lua_type(state, index) == LUA_TSTRING) {
+        const std::string name = lua_tostring(state, index);
+        if (const auto plan = plan_of_level_name(name)) return source_of_search(name, *plan, start);
         LuaStateOptions like = owner.options();
         like.stop = owner.stop();
-        return strategy_from_file(
-            find_for_script("strategies", lua_tostring(state, index), owner.options()), like);
+        return strategy_from_file(find_for_script("strategies", name, owner.options()), like);
     }
     const auto* value = value_at<StrategyValue>(state, index);
     if (value == nullptr) {
@@ -149,17 +124,11 @@ StrategySource strategy_from_value(lua_State* state, int index, const engine::An
     }
     if (value->search) {
         const SearchPlan& plan = *value->search;
-        const bool is_inline = plan.evaluation && plan.evaluation->has_inline_function();
         if (plan.evaluation) {
             plan.evaluation->compiled(engine::facts(start));
             require_own_thread(state, *plan.evaluation);
         }
-        return {.name = value->name,
-                .identity = identity_of(plan, start),
-                .files = {},
-                .is_timed = plan.request.limits.seconds.has_value(),
-                .is_inline = is_inline,
-                .make = [name = value->name, plan] { return make_search(name, plan); }};
+        return source_of_search(value->name, plan, start);
     }
     if (state != owner.get()) {
         throw ScriptError{"a script's own strategy cannot play inside a coroutine"};

@@ -51,3 +51,9 @@ function StoredGame:transcript() end
 ---@return Position
 ---@nodiscard
 function StoredGame:position(ply) end
+
+---What every move of the game gave away; see `position:analyze_game`.
+---@param arguments GameAnalysisArguments
+---@return GameAnalysis
+---@nodiscard
+function StoredGame:analyze_game(arguments) end

@@ -78,11 +78,19 @@ function Position:discs(letter) end
 ---@nodiscard
 function Position:moves_text(moves) end
 
----What a search may be told. A limit is needed: depth, nodes or seconds, or an exact goal.
+---What a search may be told. A limit is needed: depth, level, nodes or seconds, or an exact goal.
+---A level says depth, goal and confidence by the position: a number, or the four depths of Maeda,
+---Parallel Reversi (2012), or a number with some of them changed.
 ---@class SearchArguments
 ---@field algorithm? "alphabeta"|"color"|"paranoid" two seats: "alphabeta", more: "color"
 ---@field evaluation? string|Evaluation the game's own when absent
 ---@field depth? integer plies; a pass is one
+---@field level? integer 1 to 60
+---@field presearch_depth? integer plies of the first search, which orders the moves
+---@field normal_depth? integer plies before the endgame
+---@field wld_depth? integer empty squares from which win, loss or draw is read out; 0 when absent
+---@field perfect_depth? integer empty squares from which the payoff is read out; 0 when absent
+---@field confidence? integer percent, 50 to 100: below 100 moves are cut that matter with less than that probability
 ---@field nodes? integer discs placed
 ---@field seconds? number
 ---@field lines? integer how many moves get their exact score; 1 when absent
@@ -92,6 +100,7 @@ function Position:moves_text(moves) end
 ---@field goal? "best"|"exact"|"wld"
 ---@field exact? boolean the same as goal = "exact"
 ---@field wld? boolean the same as goal = "wld"
+---@field on_depth? fun(result: SearchResult): boolean? called with the result after each depth; false stops (searches of positions only)
 
 ---@class SearchedMove
 ---@field move string
@@ -105,6 +114,8 @@ function Position:moves_text(moves) end
 ---@field exact boolean every leaf is a payoff
 ---@field unit string
 ---@field depth integer of the last depth that was finished
+---@field confidence integer percent, of that depth; 100: nothing was cut on a guess
+---@field label string "exact", "depth 14", "depth 14 at 95 %"
 ---@field nodes integer
 ---@field seconds number
 ---@field stopped boolean by a limit, before the depth that was asked for
@@ -120,7 +131,43 @@ function Position:moves_text(moves) end
 function Position:search(arguments) end
 
 ---Reads the game out: the payoff under perfect play, or with `wld` its sign.
----@param arguments? { algorithm?: string, wld?: boolean, lines?: integer, threads?: integer, hash?: integer, seat?: integer }
+---@param arguments? { algorithm?: string, wld?: boolean, lines?: integer, threads?: integer, hash?: integer, seat?: integer, on_depth?: fun(result: SearchResult): boolean? }
 ---@return SearchResult
 ---@nodiscard
 function Position:solve(arguments) end
+
+---What the analysis of a game may be told: the arguments of a search, of which `lines` and `seat`
+---are not used and `wld_depth` is none, and besides:
+---@class GameAnalysisArguments: SearchArguments
+---@field moves? string|string[] from the position on; a stored game has its own
+---@field on_move? fun(move: JudgedMove): boolean? called after each move, the last one first; false stops
+
+---@class JudgedMove
+---@field number integer of the move in the game, from 1
+---@field seat integer who played it
+---@field move string
+---@field score number|nil the mover's after it; nil when no depth was finished
+---@field best string the best move
+---@field best_score number|nil
+---@field loss number|nil what the move gave away, 0 or more; nil when that is not known
+---@field unit string
+---@field exact boolean both scores are payoffs under best play
+---@field label string how sure they are: "exact", "depth 14 at 95 %"
+---@field line string[] principal variation before the move
+---@field nodes integer
+---@field seconds number
+
+---@class GameAnalysis
+---@field moves JudgedMove[] in the order of playing; the last ones when it was stopped
+---@field seats { choices: integer, loss: number, loss_mean: number }[] by seat, over the moves that were a choice
+---@field nodes integer
+---@field seconds number
+---@field stopped boolean
+
+---Judges the moves of a game that begins here, from the last one to the first: what each of them
+---gave away against the best one, as deep as the search is told, or exactly. A level reads the end
+---out.
+---@param arguments GameAnalysisArguments
+---@return GameAnalysis
+---@nodiscard
+function Position:analyze_game(arguments) end

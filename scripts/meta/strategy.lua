@@ -1,6 +1,7 @@
 ---@meta
 
----Who chooses moves.
+---Who chooses moves. Where a strategy is asked for, "level:12" is the search of that level with the
+---game's own evaluation, and any other text the name of a shipped strategy or of a file.
 ---@class Strategy
 ---@field name string
 local Strategy = {}
@@ -11,7 +12,7 @@ local Strategy = {}
 ---@field ply integer moves played so far, passes included
 ---@field history string[] those moves
 ---@field random Random this seat's own stream in this game
----@field seconds_left number|nil nil without a clock
+---@field seconds_left number|nil of this seat's clock, for all its moves to come; nil without a clock
 local Turn = {}
 
 ---@class yomi

@@ -4,6 +4,8 @@
 
 #include <limits>
 
+#include "db/check.h"
+#include "db/game_reader.h"
 #include "engine/games/notation.h"
 #include "engine/games/variant_text.h"
 #include "tests/db/example_records.h"
@@ -43,6 +45,43 @@ TEST_CASE("A game that was broken off has no outcome", "[db][games]") {
     REQUIRE(rows.size() == 1);
     CHECK(rows[0].payoffs.empty());
     CHECK(rows[0].strategies.size() == 2);
+}
+
+TEST_CASE("What the players of moves thought comes back with the game", "[db][games]") {
+    const db::Connection connection{":memory:", db::Access::ReadWrite};
+    auto record = tests::random_record(tests::start("reversi"), 5);
+    record.scores.emplace(
+        0, engine::PlayedScore{.score = -1.25, .unit = "discs", .depth = 8, .exact = false});
+    record.scores.emplace(
+        7, engine::PlayedScore{.score = 64, .unit = "own", .depth = {}, .exact = true});
+    db::Games games{connection};
+    CHECK(games.find(games.add(record)) == record);
+    CHECK(connection.database()
+              .execAndGet("SELECT ply FROM move_score WHERE game_id = 1 AND score < 0")
+              .getInt() == 0);
+}
+
+TEST_CASE("A forfeited game is lost, and says by whom and why", "[db][games]") {
+    const db::Connection connection{":memory:", db::Access::ReadWrite};
+    auto record = tests::random_record(tests::start("reversi"), 5);
+    record.moves.resize(10, engine::Move::pass());
+    record.forfeit = {.seat = engine::Player::Second, .reason = "it ended"};
+    record.outcome = engine::forfeited_outcome(facts(record.start), engine::Player::Second);
+    db::Games games{connection};
+    const db::GameId id = games.add(record);
+    CHECK(games.find(id) == record);
+    CHECK(db::check(connection).findings.empty());
+
+    const auto rows = games.list({.where = "forfeit_seat = 2 AND forfeit = 'it ended'"});
+    REQUIRE(rows.size() == 1);
+    CHECK(rows[0].payoffs == std::vector{64, -64});
+    CHECK(rows[0].ranks == std::vector{1, 2});
+    CHECK(rows[0].forfeit == "seat 2: it ended");
+    db::GameReader reader{connection};
+    CHECK_FALSE(reader.next()->payoff.has_value());  // nothing to learn from
+
+    connection.database().exec("DELETE FROM forfeit");
+    CHECK(db::check(connection).findings.size() == 1);
 }
 
 TEST_CASE("All 64 bits of a seed are kept", "[db][games]") {

@@ -265,10 +265,17 @@ TEST_CASE("A match in a script gives results and stores its games", "[match]") {
         local yomi = require "yomi"
         local results = yomi.match { game = "reversi4", strategies = { "random", "first" }, games = 10 }
         print(results.arms[1].games, #results.arms[1].standings)
+        local timed = yomi.match { game = "reversi4", store = false, seconds_per_game = 1000, strategies = {
+            yomi.strategy { name = "timed", choose = function(position, turn)
+                assert(turn.seconds_left > 0 and turn.seconds_left <= 1000)
+                return position:moves()[1]
+            end }, "first" } }
+        assert(timed.arms[1].games == 1)
         local count = 0
         for game in yomi.open():games { game = "reversi4", strategy = "first" } do
             count = count + 1
             assert(game:position().over and #game:transcript() >= 8)
+            assert(#game:analyze_game({ depth = 1 }).moves == game.plies)
         end
         print(count)
         for row in yomi.open():query("SELECT count(*) AS games FROM game WHERE plies > ?", 1) do

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/search/result_label.h"
 #include "scripting/text_table.h"
 
 namespace workbench {
@@ -10,11 +11,6 @@ namespace {
 /// Nothing was finished: the score means nothing.
 bool is_empty(const engine::SearchResult& result) {
     return result.moves.empty() || result.moves.front().bound == engine::Bound::None;
-}
-
-std::string number_text(double value) {
-    return json_number(value).is_number_integer() ? fmt::format("{:+.0f}", value)
-                                                  : fmt::format("{:+.4g}", value);
 }
 
 std::string score_text(const engine::MoveScore& move) {
@@ -45,15 +41,6 @@ Json bound_json(engine::Bound bound) {
     return nullptr;
 }
 
-std::string line_text(const engine::GameFacts& facts, const std::vector<engine::Move>& line) {
-    std::string text;
-    for (const engine::Move move : line) {
-        if (!text.empty()) text += ' ';
-        text += engine::move_text(facts, move);
-    }
-    return text;
-}
-
 /// Nothing for a search too short to time.
 std::string speed_text(const engine::SearchResult& result) {
     if (result.seconds < 0.01) return "";
@@ -62,6 +49,20 @@ std::string speed_text(const engine::SearchResult& result) {
 }
 
 }  // namespace
+
+std::string number_text(double value) {
+    return json_number(value).is_number_integer() ? fmt::format("{:+.0f}", value)
+                                                  : fmt::format("{:+.4g}", value);
+}
+
+std::string line_text(const engine::GameFacts& facts, const std::vector<engine::Move>& line) {
+    std::string text;
+    for (const engine::Move move : line) {
+        if (!text.empty()) text += ' ';
+        text += engine::move_text(facts, move);
+    }
+    return text;
+}
 
 Json analysis_json(const engine::AnyPosition& position, const engine::SearchResult& result) {
     const engine::GameFacts& facts = engine::facts(position);
@@ -81,6 +82,8 @@ Json analysis_json(const engine::AnyPosition& position, const engine::SearchResu
             {"score", is_empty(result) ? Json{} : json_number(result.score)},
             {"exact", result.exact},
             {"depth", result.depth},
+            {"confidence", result.confidence},
+            {"label", engine::label_of(result)},
             {"nodes", result.nodes},
             {"seconds", result.seconds},
             {"stopped", result.stopped},
@@ -103,9 +106,8 @@ std::string analysis_text(const engine::AnyPosition& position, const engine::Sea
                               ? engine::player_text(facts, result.seat)
                               : fmt::format("seat {}", engine::index_of(result.seat) + 1),
                           line_text(facts, result.line));
-    text += fmt::format("depth   {}{}\nsearch  {} nodes, {:.3f} s{}\n{}\n", result.depth,
-                        result.exact ? ", to the end of the game" : "", result.nodes,
-                        result.seconds, speed_text(result), more);
+    text += fmt::format("result  {}\nsearch  {} nodes, {:.3f} s{}\n{}\n", engine::label_of(result),
+                        result.nodes, result.seconds, speed_text(result), more);
     scripting::TextTable table{{"move", "score", "line"}};
     for (const engine::MoveScore& move : result.moves) {
         table.add(
@@ -115,7 +117,7 @@ std::string analysis_text(const engine::AnyPosition& position, const engine::Sea
 }
 
 std::string depth_text(const engine::GameFacts& facts, const engine::SearchResult& result) {
-    return fmt::format("depth {:2}  score {}  {}  {} nodes  {:.2f} s", result.depth,
+    return fmt::format("{:<15}  score {}  {}  {} nodes  {:.2f} s", engine::label_of(result),
                        number_text(result.score), line_text(facts, result.line), result.nodes,
                        result.seconds);
 }

@@ -16,6 +16,12 @@ Json analysis_json(const engine::AnyPosition& position, const engine::SearchResu
 std::string analysis_text(const engine::AnyPosition& position, const engine::SearchResult& result,
                           const std::string& more = "");
 
+/// A score with its sign, whole where it is whole: `+3`, `-0.61`.
+std::string number_text(double value);
+
+/// Moves with blanks between them.
+std::string line_text(const engine::GameFacts& facts, const std::vector<engine::Move>& line);
+
 /// One line about the result so far: `depth 5  score -3  d3 c5 ...  12345 nodes  0.02 s`.
 std::string depth_text(const engine::GameFacts& facts, const engine::SearchResult& result);
 

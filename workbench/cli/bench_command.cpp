@@ -7,6 +7,7 @@
 #include "engine/search/analyze.h"
 #include "scripting/text_table.h"
 #include "workbench/cli/command.h"
+#include "workbench/cli/evaluation_option.h"
 #include "workbench/cli/failure.h"
 #include "workbench/cli/json_value.h"
 #include "workbench/cli/words.h"
@@ -45,6 +46,25 @@ engine::AnyPosition walked(engine::AnyPosition position, int plies) {
     return position;
 }
 
+/// The node counts of searches with the trained evaluation, which other games do not have.
+struct ReversiBench {
+    std::string_view name;
+    int plies;  ///< from the start, where the random walk ends
+    engine::Goal goal;
+    int depth;  ///< 0: to the end
+    int confidence;
+};
+
+constexpr ReversiBench kReversi[] = {
+    {"exact", 44, engine::Goal::Exact, 0, engine::kFullWidth},
+    {"exact", 45, engine::Goal::Exact, 0, engine::kFullWidth},
+    {"win-loss-draw", 43, engine::Goal::WinLossDraw, 0, engine::kFullWidth},
+    {"win-loss-draw", 44, engine::Goal::WinLossDraw, 0, engine::kFullWidth},
+    {"depth 8 at 73 %", 16, engine::Goal::Best, 8, 73},
+    {"depth 8 at 95 %", 24, engine::Goal::Best, 8, 95},
+    {"depth 8", 20, engine::Goal::Best, 8, engine::kFullWidth},
+};
+
 Measured searched(const engine::AnyPosition& position, engine::Algorithm algorithm,
                   engine::Goal goal, const std::stop_token& stop) {
     const engine::GameFacts& facts = engine::facts(position);
@@ -76,22 +96,37 @@ Measured measured(const engine::AnyPosition& start, engine::Algorithm algorithm,
     return sum;
 }
 
+Measured measured(const ReversiBench& bench, const std::stop_token& stop) {
+    const engine::AnyPosition position = walked(engine::ReversiPosition::start(), bench.plies);
+    engine::SearchRequest request;
+    request.evaluation = evaluation_for("", engine::facts(position));
+    request.goal = bench.goal;
+    request.confidence = bench.confidence;
+    if (bench.depth > 0) request.limits.depth = bench.depth;
+    const auto result = engine::analyze(position, request, stop);
+    return {.nodes = result->nodes, .seconds = result->seconds};
+}
+
 ExitCode bench(bool as_json, const Console& console) {
-    scripting::TextTable table{{"game", "algorithm", "nodes", "M nodes/s"}};
+    scripting::TextTable table{{"game", "search", "nodes", "M nodes/s"}};
     Measured sum;
+    const auto add = [&](const std::string& game, std::string_view search, const Measured& one) {
+        if (console.stop.stop_requested()) {
+            throw WorkFailed{fmt::format("stopped. Start again with: {}", console.command_line)};
+        }
+        if (one.nodes == 0) return;
+        sum += one;
+        table.add({game, std::string{search}, fmt::format("{}", one.nodes),
+                   fmt::format("{:.1f}", static_cast<double>(one.nodes) / one.seconds / 1e6)});
+    };
     for (const engine::AnyPosition& start : engine::game_starts()) {
         for (const engine::Algorithm algorithm : engine::algorithms()) {
-            const Measured one = measured(start, algorithm, console.stop);
-            if (console.stop.stop_requested()) {
-                throw WorkFailed{
-                    fmt::format("stopped. Start again with: {}", console.command_line)};
-            }
-            if (one.nodes == 0) continue;
-            sum += one;
-            table.add({engine::facts(start).name, std::string{engine::name_of(algorithm)},
-                       fmt::format("{}", one.nodes),
-                       fmt::format("{:.1f}", static_cast<double>(one.nodes) / one.seconds / 1e6)});
+            add(engine::facts(start).name, engine::name_of(algorithm),
+                measured(start, algorithm, console.stop));
         }
+    }
+    for (const ReversiBench& search : kReversi) {
+        add("reversi", search.name, measured(search, console.stop));
     }
     const double speed = static_cast<double>(sum.nodes) / sum.seconds;
     if (as_json) {

@@ -57,7 +57,10 @@ db::GameQuery query_of(const FindOptions& options, const db::Games& games,
 }
 
 std::string payoffs_text(const db::GameSummary& game) {
-    if (!game.payoffs.empty()) return fmt::format("{}", fmt::join(game.payoffs, " "));
+    if (!game.payoffs.empty()) {
+        return fmt::format("{}{}", fmt::join(game.payoffs, " "),
+                           game.forfeit.empty() ? "" : ", forfeited");
+    }
     if (!game.given_payoff) return "unfinished";
     return fmt::format("unfinished, given {}", *game.given_payoff);
 }
@@ -107,7 +110,8 @@ void print_as_json(const std::vector<FoundGame>& found, std::int64_t count) {
                          {"event", game.summary.event},
                          {"given_payoff", or_null(game.summary.given_payoff)},
                          {"file", game.summary.file},
-                         {"record", game.summary.record}});
+                         {"record", game.summary.record},
+                         {"forfeit", game.summary.forfeit}});
     }
     print_json({{"count", count}, {"games", games}});
 }

@@ -30,6 +30,7 @@ struct PlayOptions {
     int first = 1;
     std::string seats = "fixed";
     int random_plies = 0;
+    std::optional<double> seconds_per_game;
     std::uint64_t seed = 1;
     int threads = 0;
     std::string database;
@@ -68,7 +69,7 @@ std::vector<std::string> strategy_files(const PlayOptions& options,
     }
     std::vector<std::string> files;
     for (const std::string& name : options.strategies) {
-        files.push_back(script_file("strategies", name).string());
+        files.push_back(strategy_word(name));
     }
     return files;
 }
@@ -82,10 +83,11 @@ engine::TrialPlayer make_player(const std::vector<std::string>& files,
         strategies->push_back(scripting::load_strategy(file, options.limits));
     }
     return [strategies, start, seed = options.seed, random_plies = options.random_plies,
-            stop](const engine::Trial& trial) {
+            seconds_per_game = options.seconds_per_game, stop](const engine::Trial& trial) {
         std::vector<engine::Strategy*> players;
         for (const int number : trial.seating) players.push_back(&(*strategies)[number]);
-        return engine::play_game(start, players, seed, trial.block, stop, random_plies);
+        return engine::play_game(start, players, seed, trial.block, stop, random_plies,
+                                 seconds_per_game);
     };
 }
 
@@ -156,7 +158,8 @@ ExitCode play(const PlayOptions& options, const Console& console) {
 
 void add_options(Words& words, PlayOptions& options) {
     add_game(words, options.game);
-    words.add_list({"--strategies", "A,B[,C,D]", "one for every seat: shipped ones or Lua files"},
+    words.add_list({"--strategies", "A,B[,C,D]",
+                    "one for every seat: shipped ones, Lua files, or a search: level:12"},
                    options.strategies);
     words.require("--strategies");
     words.add_number({"--games", "N", "how many; 100 by default"}, options.games, {1, kMaxGames});
@@ -168,6 +171,11 @@ void add_options(Words& words, PlayOptions& options) {
                       "moves by chance at the beginning of each game; 0 by default. With rotated\n"
                       "seats all meet from every seat in the same openings"},
                      options.random_plies, {0, 60});
+    words.add_seconds(
+        {"--time-per-game", "SECONDS",
+         "of each seat for choosing its moves: searches share it out, and who has used\n"
+         "it up has lost. Such games depend on the machine"},
+        options.seconds_per_game);
     words.add_number({"--seed", "S", "of the random numbers; 1 by default"}, options.seed, {});
     words.add_number(
         {"--first", "N", "the number of the game to begin with, to go on with a match"},
@@ -191,6 +199,7 @@ Command add_play(CLI::App& program) {
     add_options(words, *options);
     words.set_examples(
         "yomi play reversi --strategies greedy,random --games 200 --seats rotated\n"
+        "yomi play reversi --strategies level:10,level:8 --seats rotated --random-plies 10\n"
         "yomi play yonin --strategies greedy,random,random,random --db yomi.db");
     return {.parser = &words.parser(),
             .run = [options](const Console& console) { return play(*options, console); }};

@@ -13,9 +13,13 @@ engine::AnyPosition PositionOptions::read(const engine::AnyPosition& start) cons
         if (!read) throw bad_text("--position", read.error());
         return *read;
     }
-    const auto played = engine::parse_moves(start, moves);
+    return engine::play_all(start, read_moves(start));
+}
+
+std::vector<engine::Move> PositionOptions::read_moves(const engine::AnyPosition& start) const {
+    auto played = engine::parse_moves(start, moves);
     if (!played) throw bad_text("--moves", played.error());
-    return engine::play_all(start, *played);
+    return *std::move(played);
 }
 
 void add_position_options(Words& words, PositionOptions& target) {

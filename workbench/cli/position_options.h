@@ -16,6 +16,8 @@ struct PositionOptions {
     bool given() const { return !position.empty() || !moves.empty(); }
     /// Without options: `start`. Throws BadInput.
     engine::AnyPosition read(const engine::AnyPosition& start) const;
+    /// The moves from `start` on. Throws BadInput.
+    std::vector<engine::Move> read_moves(const engine::AnyPosition& start) const;
 };
 
 /// Adds the two options, of which one may be given; `target` outlives the parsing.

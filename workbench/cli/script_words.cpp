@@ -1,5 +1,6 @@
 #include "workbench/cli/script_words.h"
 
+#include "scripting/load.h"
 #include "scripting/run_script.h"
 #include "scripting/shipped_scripts.h"
 #include "workbench/cli/failure.h"
@@ -22,6 +23,15 @@ bool is_script(std::string_view room, const std::string& name) {
     } catch (const scripting::ScriptError&) {
         return false;
     }
+}
+
+std::string strategy_word(const std::string& name) {
+    try {
+        if (scripting::is_level_name(name)) return name;
+    } catch (const scripting::ScriptError& error) {
+        throw BadInput{error.what()};
+    }
+    return script_file("strategies", name).string();
 }
 
 }  // namespace workbench

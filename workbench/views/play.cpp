@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <condition_variable>
 #include <mutex>
+#include <stdexcept>
 #include <utility>
 
 #include "workbench/text.h"
@@ -53,12 +54,14 @@ engine::Move answer(const Question& question, const std::stop_token& stop) {
         const engine::Strategy& strategy = question.opponent->strategy;
         if (question.must_start && strategy.start) strategy.start(question.start, seat);
         if (moves.size() > 1) {
-            move = strategy.choose(question.position,
-                                   engine::Turn{.seat = seat,
+            const auto choice = strategy.choose(
+                question.position, engine::Turn{.seat = seat,
                                                 .ply = static_cast<int>(question.history.size()),
                                                 .history = question.history,
                                                 .random = question.opponent->random,
                                                 .stop = stop});
+            if (!choice) throw std::runtime_error{choice.error()};
+            move = choice->move;
         }
     }
     wait_until(soonest, stop);

@@ -34,6 +34,16 @@ TEST_CASE("A finished game has a payoff and a rank for every seat", "[outcome]")
     CHECK(outcome.ranks == std::vector{1, 2});
 }
 
+TEST_CASE("Who forfeits loses as many discs as the board has squares", "[outcome]") {
+    const auto& reversi = engine::facts(*engine::start_of("reversi"));
+    const auto outcome = engine::forfeited_outcome(reversi, engine::Player::First);
+    CHECK(outcome.payoffs ==
+          std::vector{engine::Score::from_raw(-64), engine::Score::from_raw(64)});
+    CHECK(outcome.ranks == std::vector{2, 1});
+    const auto& yonin = engine::facts(*engine::start_of("yonin"));
+    CHECK(engine::forfeited_outcome(yonin, engine::Player::Third).ranks == std::vector{1, 1, 4, 1});
+}
+
 TEST_CASE("A record gives back every position of its game", "[record]") {
     const engine::AnyPosition start = *engine::start_of("reversi");
     engine::GameRecord record{.start = start,

@@ -3,6 +3,7 @@
 #include <stdexcept>
 
 #include "engine/games/notation.h"
+#include "engine/search/analyze.h"
 #include "tests/support/catch.h"
 #include "tests/support/random_positions.h"
 #include "tests/support/search_requests.h"
@@ -141,6 +142,57 @@ TEST_CASE("A search as a strategy plays the same game again", "[match]") {
     CHECK(game->strategies == std::vector<std::string>{"greedy", "random"});
     CHECK(play_with(start, strategies, 8, 1)->moves != game->moves);
     CHECK(play_with(start, strategies, 8, 0) == game);  // whatever was searched in between
+}
+
+TEST_CASE("A search's scores are recorded, those of the seat that moved", "[match]") {
+    const AnyPosition start = *engine::start_of("reversi6");
+    engine::SearchRequest request{
+        .evaluation = tests::compiled(engine::disc_evaluation(engine::facts(start)), start)};
+    request.limits.depth = 2;
+    std::vector<Strategy> strategies{random_strategy("random"),
+                                     engine::search_strategy("greedy", request)};
+    const auto game = play_with(start, strategies, 8, 0);
+    REQUIRE(game.has_value());
+    const auto positions = engine::positions_of(*game);
+    for (int ply = 0; ply < static_cast<int>(game->moves.size()); ++ply) {
+        CAPTURE(ply);
+        const bool is_asked = engine::player_to_move(positions[ply]) == Player::Second &&
+                              engine::legal_moves(positions[ply]).size() > 1;
+        REQUIRE(game->scores.contains(ply) == is_asked);
+        if (!is_asked) continue;
+        const auto result = engine::analyze(positions[ply], request);
+        CHECK(game->scores.at(ply).score == result->score);
+        CHECK(game->scores.at(ply).unit == "discs");
+        CHECK(game->scores.at(ply).depth == result->depth);
+        CHECK(game->scores.at(ply).exact == result->exact);
+    }
+}
+
+TEST_CASE("A score of another seat than the mover's is not recorded", "[match]") {
+    const AnyPosition start = *engine::start_of("reversi4");
+    engine::SearchRequest request{
+        .evaluation = tests::compiled(engine::disc_evaluation(engine::facts(start)), start)};
+    request.limits.depth = 2;
+    request.seat = Player::First;
+    std::vector<Strategy> strategies{random_strategy("random"),
+                                     engine::search_strategy("greedy", request)};
+    CHECK(play_with(start, strategies, 8, 0)->scores.empty());
+}
+
+TEST_CASE("A strategy that cannot go on has lost, and the record says why", "[match]") {
+    const AnyPosition start = *engine::start_of("reversi");
+    std::vector<Strategy> strategies = random_strategies(start);
+    strategies[1].choose = [](const AnyPosition& position,
+                              const Turn& turn) -> tl::expected<engine::Choice, std::string> {
+        if (turn.ply > 10) return tl::unexpected{std::string{"out of ideas"}};
+        return *engine::legal_moves(position).begin();
+    };
+    const auto game = play_with(start, strategies, 1, 1);
+    REQUIRE(game.has_value());
+    CHECK(game->forfeit == engine::Forfeit{.seat = Player::Second, .reason = "out of ideas"});
+    CHECK(game->outcome == engine::forfeited_outcome(engine::facts(start), Player::Second));
+    CHECK(game->moves.size() >= 11);
+    CHECK(engine::player_to_move(engine::positions_of(*game).back()) == Player::Second);
 }
 
 TEST_CASE("What a strategy throws reaches who asked for the game", "[match]") {

@@ -23,6 +23,38 @@ local solved = yomi.game("reversi4"):start():solve()
 assert(solved.exact and solved.unit == "discs" and solved.score < 0)
 assert(yomi.game("reversi4"):start():solve({ wld = true }).score == -1)
 assert(yomi.game("reversi4"):start():search({ goal = "exact" }).score == solved.score)
+
+-- A level says goal and depth by the position, and what stands beside its number changes it.
+local levelled = start:search { level = 3 }
+assert(levelled.depth == 3 and levelled.confidence == 100 and levelled.label == "depth 3")
+assert(start:search({ level = 3, normal_depth = 2 }).label == "depth 2")
+local small = yomi.game("reversi4"):start()
+assert(small:search({ normal_depth = 2, perfect_depth = 12 }).label == "exact")
+assert(small:search({ normal_depth = 2, perfect_depth = 12 }).score == solved.score)
+assert(small:search({ normal_depth = 2, wld_depth = 12, perfect_depth = 11 }).unit == "win-loss-draw")
+assert(small:search({ normal_depth = 2, wld_depth = 11, presearch_depth = 1 }).label == "depth 2")
+local function refusal(arguments) return select(2, pcall(small.search, small, arguments)) end
+assert(refusal({ level = 3, depth = 4 }):find("a level says what depth says", 1, true))
+assert(refusal({ perfect_depth = 3 }):find("normal_depth is missing", 1, true))
+assert(refusal({ level = 61 }):find("level", 1, true))
+assert(refusal({ depth = 3, confidence = 40 }):find("confidence", 1, true))
+assert(yomi.search_strategy({ level = 7 }).name == "search level 7")
+assert(yomi.search_strategy({ normal_depth = 7 }).name == "search depth 7")
+
+
+-- Results so far, depth by depth; false stops.
+local depths = {}
+local whole = start:search { depth = 5, on_depth = function(so_far) depths[#depths + 1] = so_far.depth end }
+assert(whole.depth == 5 and not whole.stopped and #depths >= 1 and depths[#depths] == 5)
+local cut = start:search { depth = 20, on_depth = function(so_far) return so_far.depth < 3 end }
+assert(cut.stopped and cut.depth >= 3 and cut.depth < 20)
+local ok, message = pcall(start.search, start, { depth = 4, on_depth = function() error("enough", 0) end })
+assert(not ok and message:find("enough", 1, true))
+assert(select(2, pcall(start.search, start, { depth = 4, on_depth = 5 })):find("on_depth", 1, true))
+assert(select(2, pcall(coroutine.wrap(function() start:search { depth = 2, on_depth = print } end)))
+  :find("inside a coroutine", 1, true))
+assert(small:solve({ on_depth = function() end }).exact)
+
 assert(not pcall(start.search, start, { depth = 0 }))
 assert(not pcall(start.search, start, { depth = 2.5 }))
 assert(not pcall(start.search, start, { depth = 2, algorithm = "alfabeta" }))

@@ -77,6 +77,58 @@ TEST_CASE("A small board is searched to its end", "[cli]") {
     CHECK(other["score"] == -exact["score"].get<int>());
 }
 
+TEST_CASE("A level says how an analysis looks at a position", "[cli][level]") {
+    CHECK(analyze({"reversi", "--level", "3"})["label"] == "depth 3");
+    CHECK(analyze({"reversi", "--level", "3", "--normal-depth", "2"})["depth"] == 2);
+    const json read_out = analyze({"reversi4", "--level", "8"});
+    CHECK(read_out["label"] == "exact");
+    CHECK(read_out["score"] == analyze({"reversi4", "--exact"})["score"]);
+    const json sign = analyze({"reversi4", "--wld-depth", "12", "--perfect-depth", "11"});
+    CHECK(sign["unit"] == "win-loss-draw");
+    CHECK(analyze({"reversi4", "--wld-depth", "11"})["depth"] == 8);
+}
+
+TEST_CASE("An analysis says the confidence that it kept", "[cli][level]") {
+    const json found =
+        analyze({"reversi", "--depth", "4", "--confidence", "95", "--presearch-depth", "2"});
+    CHECK(found["confidence"].is_number_integer());
+    CHECK(found["depth"] == 4);
+    CHECK(analyze({"reversi", "--depth", "4"})["confidence"] == 100);
+}
+
+TEST_CASE("Every move of a game is judged", "[cli][game_analysis]") {
+    const std::string moves = "b1a1a2c1d1";
+    const json found = analyze({"reversi4", "--moves", moves, "--all-plies", "--exact"});
+    CHECK(found["stopped"] == false);
+    REQUIRE(found["moves"].size() == 5);
+    double lost = 0;
+    for (int at = 0; at < 5; ++at) {
+        const json& judged = found["moves"][at];
+        CHECK(judged["number"] == at + 1);
+        CHECK(judged["move"] == moves.substr(2 * at, 2));
+        CHECK(judged["label"] == "exact");
+        CHECK(judged["loss"] == judged["best_score"].get<int>() - judged["score"].get<int>());
+        const json before = analyze({"reversi4", "--moves", moves.substr(0, 2 * at), "--exact"});
+        CHECK(judged["best_score"] == before["score"]);
+        CHECK(judged["mover"] == before["mover"]);
+        lost += judged["loss"].get<double>();
+    }
+    CHECK(found["seats"][0]["loss"].get<double>() + found["seats"][1]["loss"].get<double>() ==
+          lost);
+}
+
+TEST_CASE("The judged moves of a game are a table for people", "[cli][game_analysis]") {
+    const TemporaryFolder folder;
+    const Ended ended =
+        yomi(folder.path(), {"analyze", "reversi4", "--moves", "b1a1a2", "--all-plies"});
+    CAPTURE(ended.out, ended.err);
+    CHECK(ended.code == 0);
+    CHECK(ended.err.empty());
+    CHECK(ended.out.starts_with("number  mover  move  score"));
+    CHECK(ended.out.find("\nX gave away ") != std::string::npos);
+    CHECK(ended.out.find("\nO gave away ") != std::string::npos);
+}
+
 TEST_CASE("Without a limit an analysis says how deep it looked", "[cli]") {
     const TemporaryFolder folder;
     const Ended ended = yomi(folder.path(), {"analyze", "reversi4"});

@@ -49,6 +49,33 @@ TEST_CASE("A newcomer's strategy plays a match whose games are found", "[cli]") 
     CHECK(yomi(folder.path(), {"check", "--db", "a.db"}).code == 0);
 }
 
+TEST_CASE("Levels play matches by their names", "[cli][level]") {
+    const TemporaryFolder folder;
+    const Ended played = yomi(folder.path(), {"play", "reversi4", "--strategies", "level:2,level:1",
+                                              "--games", "2", "--json"});
+    CAPTURE(played.err);
+    REQUIRE(played.code == 0);
+    CHECK(json::parse(played.out)["seats"][0]["strategy"] == "level:2");
+}
+
+TEST_CASE("Who has used up the time for a game has lost it, and that is recorded", "[cli][clock]") {
+    const TemporaryFolder folder;
+    const Ended played =
+        yomi(folder.path(), {"play", "reversi4", "--strategies", "first,first", "--games", "2",
+                             "--time-per-game", "0.000000001", "--db", "a.db", "--json"});
+    CAPTURE(played.err);
+    REQUIRE(played.code == 0);
+    CHECK(json::parse(played.out)["seats"][0]["payoff_mean"] == -16);
+    const Ended found = yomi(
+        folder.path(),
+        {"query", "--db", "a.db", "--csv", "SELECT DISTINCT forfeit_seat, forfeit FROM game_list"});
+    CHECK(found.out == "forfeit_seat,forfeit\n1,its time for the game has run out\n");
+    CHECK(yomi(folder.path(), {"check", "--db", "a.db"}).code == 0);
+    const Ended enough = yomi(folder.path(), {"play", "reversi4", "--strategies", "level:4,level:4",
+                                              "--games", "2", "--time-per-game", "100", "--json"});
+    CHECK(json::parse(enough.out)["seats"][0]["payoff_mean"] > -16);
+}
+
 TEST_CASE("A match goes on where it was stopped", "[cli]") {
     const TemporaryFolder folder;
     const std::vector<std::string> match = {

@@ -19,6 +19,8 @@ TEST_CASE("Ctrl-C and SIGTERM stop every long command within a second", "[cli][t
         std::vector<std::string>{"perft", "upperhand", "30", "--threads", "2"},
         std::vector<std::string>{"analyze", "reversi", "--depth", "40", "--threads", "2"},
         std::vector<std::string>{"analyze", "yonin", "--exact"},
+        std::vector<std::string>{"analyze", "reversi", "--moves", "f5d6c3d3", "--all-plies",
+                                 "--exact"},
         std::vector<std::string>{"analyze", "reversi", "--eval", "endless.lua", "--depth", "40"},
         std::vector<std::string>{"play", "yonin", "--strategies", "random,random,random,random",
                                  "--games", "1000000"},

@@ -1,0 +1,80 @@
+#include "scripting/modules/search_result.h"
+
+#include "engine/search/result_label.h"
+#include "scripting/modules/position_module.h"
+
+namespace scripting {
+namespace {
+
+const char* bound_text(engine::Bound bound) {
+    switch (bound) {
+        case engine::Bound::Exact:
+            return "exact";
+        case engine::Bound::Upper:
+            return "upper";
+        case engine::Bound::Lower:
+            return "lower";
+        case engine::Bound::None:
+            break;
+    }
+    return "none";
+}
+
+void push_move_score(lua_State* state, const engine::GameFacts& facts,
+                     const engine::MoveScore& scored) {
+    lua_createtable(state, 0, 5);
+    push_move(state, facts, scored.move);
+    lua_setfield(state, -2, "move");
+    if (scored.bound != engine::Bound::None) {
+        lua_pushnumber(state, scored.score);
+        lua_setfield(state, -2, "score");
+    }
+    lua_pushstring(state, bound_text(scored.bound));
+    lua_setfield(state, -2, "bound");
+    lua_pushboolean(state, scored.exact ? 1 : 0);
+    lua_setfield(state, -2, "exact");
+    push_moves(state, facts, scored.line);
+    lua_setfield(state, -2, "line");
+}
+
+}  // namespace
+
+void push_result(lua_State* state, const engine::GameFacts& facts,
+                 const engine::SearchResult& result) {
+    lua_createtable(state, 0, 14);
+    lua_pushnumber(state, result.score);
+    lua_setfield(state, -2, "score");
+    lua_pushboolean(state, result.exact ? 1 : 0);
+    lua_setfield(state, -2, "exact");
+    lua_pushstring(state, result.unit.c_str());
+    lua_setfield(state, -2, "unit");
+    lua_pushinteger(state, result.depth);
+    lua_setfield(state, -2, "depth");
+    lua_pushinteger(state, result.confidence);
+    lua_setfield(state, -2, "confidence");
+    lua_pushstring(state, engine::label_of(result).c_str());
+    lua_setfield(state, -2, "label");
+    lua_pushinteger(state, static_cast<lua_Integer>(result.nodes));
+    lua_setfield(state, -2, "nodes");
+    lua_pushnumber(state, result.seconds);
+    lua_setfield(state, -2, "seconds");
+    lua_pushboolean(state, result.stopped ? 1 : 0);
+    lua_setfield(state, -2, "stopped");
+    lua_pushinteger(state, engine::index_of(result.seat) + 1);
+    lua_setfield(state, -2, "seat");
+    push_moves(state, facts, result.line);
+    lua_setfield(state, -2, "line");
+    lua_createtable(state, static_cast<int>(result.moves.size()), 0);
+    lua_Integer place = 0;
+    for (const engine::MoveScore& scored : result.moves) {
+        push_move_score(state, facts, scored);
+        lua_rawseti(state, -2, ++place);
+    }
+    lua_setfield(state, -2, "moves");
+    if (!result.moves.empty()) {
+        push_move(state, facts, result.moves.front().move);
+        lua_setfield(state, -2, "move");
+    }
+}
+
+}  // namespace scripting

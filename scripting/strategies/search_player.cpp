@@ -1,0 +1,64 @@
+#include "scripting/strategies/search_player.h"
+
+#include <fmt/format.h>
+
+#include <charconv>
+#include <memory>
+
+#include "scripting/evaluations/script_search.h"
+#include "scripting/load.h"
+
+namespace scripting {
+
+engine::Strategy search_player(const std::string& name, const SearchPlan& plan) {
+    struct Player {
+        SearchPlan plan;
+        const engine::GameFacts* facts = nullptr;
+        engine::Strategy strategy;
+    };
+    auto player = std::make_shared<Player>(Player{.plan = plan, .facts = nullptr, .strategy = {}});
+    const auto fit = [player, name](const engine::AnyPosition& position) {
+        const engine::GameFacts& facts = engine::facts(position);
+        if (player->facts == &facts) return;
+        engine::SearchRequest request = player->plan.request;
+        request.algorithm = algorithm_of(player->plan, facts);
+        if (player->plan.evaluation) {
+            request.evaluation = player->plan.evaluation->compiled(facts);
+        } else {
+            auto compiled = engine::compile(default_evaluation(facts), facts);
+            if (!compiled) throw ScriptError{compiled.error()};
+            request.evaluation = *std::move(compiled);
+        }
+        player->strategy = script_search_strategy(name, std::move(request), player->plan.level);
+        player->facts = &facts;
+    };
+    return {.name = name,
+            .start =
+                [player, fit](const engine::AnyPosition& start, engine::Player seat) {
+                    fit(start);
+                    if (player->strategy.start) player->strategy.start(start, seat);
+                },
+            .choose =
+                [player, fit](const engine::AnyPosition& position, const engine::Turn& turn) {
+                    fit(position);
+                    return player->strategy.choose(position, turn);
+                }};
+}
+
+std::optional<SearchPlan> plan_of_level_name(std::string_view name) {
+    constexpr std::string_view kPrefix = "level:";
+    if (!name.starts_with(kPrefix)) return std::nullopt;
+    const std::string_view digits = name.substr(kPrefix.size());
+    int number = 0;
+    const char* const end = digits.data() + digits.size();
+    const auto [read_to, fault] = std::from_chars(digits.data(), end, number);
+    if (fault != std::errc{} || read_to != end || number < 1 || number > engine::kHighestLevel) {
+        throw ScriptError{fmt::format("there is no strategy '{}'; levels are level:1 to level:{}",
+                                      name, engine::kHighestLevel)};
+    }
+    SearchPlan plan;
+    plan.level = engine::level_numbered(number);
+    return plan;
+}
+
+}  // namespace scripting

@@ -1,0 +1,62 @@
+#include "engine/match/play_game.h"
+#include "engine/search/transposition_table.h"
+#include "tests/support/catch.h"
+
+using engine::AnyPosition;
+using engine::Goal;
+using engine::Move;
+
+namespace {
+
+/// What one search was asked for, and whether it found what the one before had left in the table.
+struct Asked {
+    Goal goal;
+    bool found_last;
+};
+
+/// Plays the first legal move and notes what it is asked for.
+engine::SearchCall noting_search(std::vector<Asked>& asked) {
+    return [&asked](const AnyPosition& position, const engine::SearchRequest& request,
+                    engine::TranspositionTable& table, const std::stop_token& /*stop*/) {
+        constexpr engine::Key kKey = 42;
+        asked.push_back({.goal = request.goal, .found_last = table.probe(kKey).has_value()});
+        table.store(kKey, {});
+        const Move first = *engine::legal_moves(position).begin();
+        return engine::SearchResult{.line = {first}, .moves = {{.move = first}}};
+    };
+}
+
+std::vector<Asked> asked_in_game(const engine::Level& level) {
+    std::vector<Asked> asked;
+    engine::Strategy noting = engine::search_strategy("noting", {}, level, noting_search(asked));
+    engine::Strategy first{.name = "first",
+                           .start = {},
+                           .choose = [](const AnyPosition& position, const engine::Turn&) {
+                               return *engine::legal_moves(position).begin();
+                           }};
+    engine::Strategy* const players[] = {&noting, &first};
+    REQUIRE(engine::play_game(engine::ReversiPosition::start(), players, 1, 1).has_value());
+    return asked;
+}
+
+}  // namespace
+
+TEST_CASE("A strategy of a level searches for what the level says at each move", "[match][level]") {
+    const std::vector<Asked> asked =
+        asked_in_game({.normal_depth = 1, .wld_depth = 20, .perfect_depth = 10});
+    REQUIRE(asked.size() > 15);
+    CHECK(asked.front().goal == Goal::Best);
+    CHECK(
+        std::ranges::any_of(asked, [](const Asked& one) { return one.goal == Goal::WinLossDraw; }));
+    CHECK(asked.back().goal == Goal::Exact);
+}
+
+TEST_CASE("Searches of a game share a table while they are after the same thing",
+          "[match][level]") {
+    const std::vector<Asked> asked =
+        asked_in_game({.normal_depth = 1, .wld_depth = 20, .perfect_depth = 10});
+    CHECK_FALSE(asked.front().found_last);
+    for (std::size_t at = 1; at < asked.size(); ++at) {
+        CHECK(asked[at].found_last == (asked[at].goal == asked[at - 1].goal));
+    }
+}

@@ -1,0 +1,100 @@
+#include "workbench/cli/analyze_options.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "scripting/nearest.h"
+#include "workbench/cli/evaluation_option.h"
+#include "workbench/cli/failure.h"
+
+namespace workbench {
+namespace {
+
+/// From so many empty squares on, a game whose plies are all analysed is read out.
+constexpr int kDefaultPerfectDepth = 12;
+
+engine::Algorithm algorithm_of(const std::string& name, const engine::GameFacts& facts) {
+    if (name.empty()) {
+        return facts.seats() == 2 ? engine::Algorithm::AlphaBeta : engine::Algorithm::Color;
+    }
+    if (const auto known = engine::algorithm_named(name)) return *known;
+    std::vector<std::string> names;
+    for (const engine::Algorithm algorithm : engine::algorithms()) {
+        names.emplace_back(engine::name_of(algorithm));
+    }
+    throw BadInput{fmt::format("there is no algorithm '{}'{}; algorithms: {}", name,
+                               scripting::suggestion(name, names), fmt::join(names, ", "))};
+}
+
+}  // namespace
+
+bool AnalyzeOptions::has_limit() const {
+    return limits.depth || limits.nodes || limits.seconds || exact || wld ||
+           level.chosen(kDefaultDepth);
+}
+
+std::optional<engine::Level> AnalyzeOptions::chosen_level() const {
+    if (all_plies && !has_limit()) {
+        return engine::Level{.normal_depth = kDefaultDepth,
+                             .perfect_depth = kDefaultPerfectDepth,
+                             .confidence = level.confidence.value_or(engine::kFullWidth)};
+    }
+    return level.chosen(kDefaultDepth);
+}
+
+engine::SearchRequest AnalyzeOptions::request(const engine::GameFacts& facts) const {
+    engine::SearchRequest request;
+    request.algorithm = algorithm_of(algorithm, facts);
+    request.evaluation = evaluation_for(evaluation, facts);
+    request.goal = exact ? engine::Goal::Exact
+                   : wld ? engine::Goal::WinLossDraw
+                         : engine::Goal::Best;
+    request.limits = limits;
+    if (!has_limit()) request.limits.depth = kDefaultDepth;
+    request.presearch_depth = level.presearch_depth;
+    request.confidence = level.confidence.value_or(engine::kFullWidth);
+    if (seat > facts.seats()) {
+        throw BadInput{fmt::format("--seat {}: {} has {} seats", seat, facts.name, facts.seats())};
+    }
+    if (seat > 0) request.seat = engine::player_at(seat - 1);
+    request.lines = lines;
+    request.threads = threads_or_all(threads);
+    request.hash_megabytes = hash_megabytes;
+    return request;
+}
+
+void add_analyze_options(Words& words, AnalyzeOptions& options) {
+    add_game(words, options.game);
+    add_position_options(words, options.position);
+    words.add_flag(
+        {"--all-plies", "", "judges every move of --moves, the last one first: what it gave away"},
+        options.all_plies);
+    words.exclude("--all-plies", "--position");
+    words.add_text({"--algorithm", "NAME",
+                    "alphabeta (two sides), color (color teams) or paranoid;\n"
+                    "alphabeta for two seats and color for more by default"},
+                   options.algorithm);
+    add_evaluation(words, options.evaluation);
+    words.add_number({"--seat", "S", "whose score, from 1; the mover's by default"}, options.seat,
+                     {1, engine::kMaxSeats});
+    words.add_number({"--depth", "N",
+                      fmt::format("plies to look ahead; {} when no limit is given",
+                                  AnalyzeOptions::kDefaultDepth)},
+                     options.limits.depth, {1, 255});
+    words.add_seconds({"--time", "SECONDS", "how long to search"}, options.limits.seconds);
+    words.add_number({"--nodes", "N", "discs to place at most"}, options.limits.nodes, {.low = 1});
+    words.add_flag({"--exact", "", "the payoff under best play, to the end"}, options.exact);
+    words.add_flag({"--wld", "", "its sign only: win 1, draw 0, loss -1"}, options.wld);
+    words.exclude("--exact", "--wld");
+    add_level_options(words, options.level, {"--depth", "--exact", "--wld"});
+    words.add_number({"--lines", "K", "moves that get their exact score; 1 by default"},
+                     options.lines, {1, engine::kMaxSquares});
+    add_threads(words, options.threads);
+    words.add_number(
+        {"--hash", "MB",
+         fmt::format("memory of the search's table; {} by default", options.hash_megabytes)},
+        options.hash_megabytes, {1, 1 << 16});
+    words.add_flag({"--json", "", "one JSON value"}, options.as_json);
+}
+
+}  // namespace workbench

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "engine/search/level.h"
+#include "workbench/cli/level_options.h"
+#include "workbench/cli/position_options.h"
+
+namespace workbench {
+
+/// What `yomi analyze` is told.
+struct AnalyzeOptions {
+    std::string game;
+    PositionOptions position;
+    std::string algorithm;
+    std::string evaluation;
+    int seat = 0;  ///< from 1; 0: the mover
+    engine::Limits limits;
+    LevelOptions level;
+    bool exact = false;
+    bool wld = false;
+    bool all_plies = false;  ///< every move of the moves, not the position after them
+    int lines = 1;
+    int threads = 0;
+    int hash_megabytes = 64;
+    bool as_json = false;
+
+    /// Whether anything bounds the search. Nothing: `kDefaultDepth` does.
+    bool has_limit() const;
+    /// Goal, depth and confidence by the position; empty: `request` says them. With every ply and
+    /// no limit, a default that reads the end out.
+    std::optional<engine::Level> chosen_level() const;
+    /// The search of positions of this game, without the level. Throws BadInput, also when the
+    /// evaluation does not fit.
+    engine::SearchRequest request(const engine::GameFacts& facts) const;
+
+    static constexpr int kDefaultDepth = 8;
+};
+
+/// Adds the words; `target` outlives the parsing.
+void add_analyze_options(Words& words, AnalyzeOptions& target);
+
+}  // namespace workbench
