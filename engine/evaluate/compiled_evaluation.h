@@ -44,9 +44,10 @@ class CompiledEvaluation {
     /// otherwise so much that no estimate outweighs a won game.
     int payoff_scale() const { return scales_.payoff; }
 
-    /// The value for a seat, in steps: that of `explain`.
+    /// The value for a seat, in steps: that of `explain`. With `numbers`, which have followed the
+    /// game as the seat sees it, its patterns are not searched for anew.
     template <Position P>
-    Score value(const P& position, Player seat) const {
+    Score value(const P& position, Player seat, const PatternNumbers* numbers = nullptr) const {
         const Seat& seen = seats_[index_of(seat)];
         const std::uint64_t own = position.discs_of(seen.color).bits();
         const std::uint64_t rest = position.discs_of(other(seen.color)).bits();
@@ -55,13 +56,19 @@ class CompiledEvaluation {
         if (has_maps_) {
             sum = value_of(seen.stages[number].rows, own, rest);
         }
-        if (has_more_) sum += beyond_maps(position, seat, number, own, rest);
+        if (has_more_) sum += beyond_maps(position, seat, number, own, rest, numbers);
         return Score::from_raw(sum);
     }
     /// The rows of a seat's maps where there is nothing else to add up at any stage; else null.
     const MapRows* only_map(Player seat) const {
         const bool is_alone = has_maps_ && !has_more_ && !is_staged_;
         return is_alone ? &seats_[index_of(seat)].stages.front().rows : nullptr;
+    }
+    /// How to follow a game with a seat's pattern numbers; null: there are no patterns, or too
+    /// many.
+    const PatternIndexer* followed_patterns(Player seat) const {
+        const auto& patterns = seats_[index_of(seat)].patterns;
+        return patterns && patterns->indexer().can_follow() ? &patterns->indexer() : nullptr;
     }
     Color color_of(Player seat) const { return seats_[index_of(seat)].color; }
     /// The largest cell of a seat's maps or what stands for it, its sign left aside, in steps: how
@@ -93,13 +100,18 @@ class CompiledEvaluation {
 
     template <Position P>
     [[gnu::noinline]] std::int32_t beyond_maps(const P& position, Player seat, int number,
-                                               std::uint64_t own, std::uint64_t rest) const {
+                                               std::uint64_t own, std::uint64_t rest,
+                                               const PatternNumbers* numbers) const {
         const Seat& seen = seats_[index_of(seat)];
         const Stage& stage = seen.stages[number];
         const int mover = index_of(position.player_to_move());
         const int after = mover - index_of(seat);
         std::int32_t sum = stage.turn[after < 0 ? after + static_cast<int>(seats_.size()) : after];
-        if (seen.patterns) sum += seen.patterns->sum(own, rest, number, seen.own_to_move[mover]);
+        if (seen.patterns) {
+            const bool own_to_move = seen.own_to_move[mover];
+            sum += numbers != nullptr ? seen.patterns->sum(*numbers, number, own_to_move)
+                                      : seen.patterns->sum(own, rest, number, own_to_move);
+        }
         for (std::size_t place = 0; place < features_.size(); ++place) {
             sum += stage.features[place] * feature_value(features_[place], position, seat);
         }

@@ -29,6 +29,17 @@ class CompiledPatterns {
         const int turn = turn_ == TurnUse::Each && !own_to_move ? 1 : 0;
         return entries_of(own, other, stage, turn);
     }
+    /// The same from numbers that have followed the game, as the seat sees it.
+    std::int32_t sum(const PatternNumbers& numbers, int stage, bool own_to_move) const {
+        if (turn_ == TurnUse::MoversView && !own_to_move) {
+            alignas(64) std::array<std::uint16_t, PatternNumbers::kMost> swapped;  // NOLINT: filled
+            indexer_.swap_sides(numbers, swapped.data());
+            return -entries_at(swapped.data(), stage, 0);
+        }
+        const int turn = turn_ == TurnUse::Each && !own_to_move ? 1 : 0;
+        return entries_at(numbers.seen.data(), stage, turn);
+    }
+    const PatternIndexer& indexer() const { return indexer_; }
     /// Look-ups that a value costs.
     int lookups() const { return indexer_.size(); }
 
@@ -36,9 +47,12 @@ class CompiledPatterns {
     std::int32_t entries_of(std::uint64_t own, std::uint64_t other, int stage, int turn) const {
         std::array<std::uint16_t, kMostLookups> numbers;  // NOLINT: `find` writes what is read
         indexer_.find(own, other, numbers.data());
+        return entries_at(numbers.data(), stage, turn);
+    }
+    std::int32_t entries_at(const std::uint16_t* numbers, int stage, int turn) const {
         const PatternSteps::Stage& steps = steps_->at(stage);
-        return steps.is_wide ? added(steps.wide[turn].data(), numbers.data())
-                             : added(steps.narrow[turn].data(), numbers.data());
+        return steps.is_wide ? added(steps.wide[turn].data(), numbers)
+                             : added(steps.narrow[turn].data(), numbers);
     }
     template <class Steps>
     std::int32_t added(const Steps* tables, const std::uint16_t* numbers) const {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+#include <bit>
 #include <cstdint>
 #include <cstring>
 #include <vector>
@@ -7,6 +9,13 @@
 #include "engine/evaluate/pattern.h"
 
 namespace engine {
+
+/// The numbers of up to `kMost` patterns of one position, kept up to date move by move.
+struct alignas(64) PatternNumbers {
+    static constexpr int kMost = 128;
+    std::array<std::uint16_t, kMost> seen;    ///< as the seat sees the board
+    std::array<std::uint16_t, kMost> filled;  ///< the same if every disc were the seat's own
+};
 
 /// Finds the numbers of many patterns at once: for every row of the board and every set of discs in
 /// it there is a vector with what these discs add to each pattern's number. Sixteen vector sums
@@ -35,15 +44,56 @@ class PatternIndexer {
         }
     }
 
+    /// Whether there are few enough patterns to follow a game.
+    bool can_follow() const { return room() <= PatternNumbers::kMost; }
+    void start(std::uint64_t own, std::uint64_t other, PatternNumbers& numbers) const {
+        find(own, other, numbers.seen.data());
+        find(own | other, 0, numbers.filled.data());
+    }
+    /// The numbers after the seat (`by_seat`) or the other side has placed on `square` and turned
+    /// these discs. An own disc counts once and another's twice in a number.
+    void follow(const PatternNumbers& before, int square, std::uint64_t turned, bool by_seat,
+                PatternNumbers& after) const {
+        for (int vector = 0; vector < vectors(); ++vector) {
+            const Lanes* squares = &squares_[std::size_t{64} * vector];
+            const Lanes placed = squares[square];
+            Lanes change{};
+            for (std::uint64_t rest = turned; rest != 0; rest &= rest - 1) {
+                change += squares[std::countr_zero(rest)];
+            }
+            const auto place = static_cast<std::size_t>(vector * kLanes);
+            const Lanes filled = lanes_at(&before.filled[place]) + placed;
+            const Lanes seen = lanes_at(&before.seen[place]) + placed;
+            const Lanes sum = by_seat ? seen - change : seen + placed + change;
+            std::memcpy(&after.filled[place], &filled, sizeof filled);
+            std::memcpy(&after.seen[place], &sum, sizeof sum);
+        }
+    }
+    /// The numbers as the other side sees the board: own and other have changed their places.
+    void swap_sides(const PatternNumbers& numbers, std::uint16_t* swapped) const {
+        for (int vector = 0; vector < vectors(); ++vector) {
+            const auto place = static_cast<std::size_t>(vector * kLanes);
+            const Lanes filled = lanes_at(&numbers.filled[place]);
+            const Lanes sum = filled + filled + filled - lanes_at(&numbers.seen[place]);
+            std::memcpy(swapped + place, &sum, sizeof sum);
+        }
+    }
+
   private:
     /// Numbers in one vector, which is as wide as the widest SIMD register in use.
     static constexpr int kLanes = 32;
     using Lanes [[gnu::vector_size(kLanes * sizeof(std::uint16_t))]] = std::uint16_t;
 
+    static Lanes lanes_at(const std::uint16_t* numbers) {
+        Lanes lanes;
+        std::memcpy(&lanes, numbers, sizeof lanes);
+        return lanes;
+    }
     int vectors() const { return (size_ + kLanes - 1) / kLanes; }
 
     int size_ = 0;
-    std::vector<Lanes> rows_;  ///< by vector, row and the discs in the row
+    std::vector<Lanes> rows_;     ///< by vector, row and the discs in the row
+    std::vector<Lanes> squares_;  ///< by vector and square: what an own disc there adds
 };
 
 }  // namespace engine

@@ -4,6 +4,7 @@
 
 #include <array>
 
+#include "engine/reversi_search/deepening.h"
 #include "engine/search/root_search.h"
 
 namespace engine {
@@ -111,11 +112,13 @@ class Unit {
     double sign_;
 };
 
-SearchResult result_of(const std::vector<RootMove>& moves, const Unit& unit, Player seat, bool ours,
-                       int depth, const SearchControl& control) {
+SearchResult result_of(const RootScores& scores, const Unit& unit, Player seat, bool ours,
+                       const SearchControl& control) {
+    const std::vector<RootMove>& moves = scores.moves;
     SearchResult result;
     result.seat = seat;
-    result.depth = depth;
+    result.depth = scores.depth;
+    result.confidence = scores.confidence;
     result.nodes = control.nodes();
     result.seconds = control.seconds();
     result.stopped = control.is_stopped();
@@ -148,15 +151,31 @@ SearchResult analyze_position(const P& position, const SearchRequest& request,
     RootSearch<P> root{position, request, objective, table, control, max_depth};
     const Unit unit{request, root.ours()};
 
-    SearchResult result = result_of(root.moves(), unit, seat, root.ours(), 0, control);
+    SearchResult result = result_of({.moves = root.moves()}, unit, seat, root.ours(), control);
     for (auto depth = depths.after(0); depth; depth = depths.after(*depth)) {
         const bool finished = root.search(*depth);
-        result = result_of(root.moves(), unit, seat, root.ours(), finished ? *depth : result.depth,
-                           control);
+        result = result_of({.moves = root.moves(), .depth = finished ? *depth : result.depth}, unit,
+                           seat, root.ours(), control);
         if (!finished || result.exact) break;
         if (request.on_depth_finished) request.on_depth_finished(result);
     }
     return result;
+}
+
+/// The same for Reversi, which has a search of its own.
+SearchResult analyze_reversi(const ReversiPosition& position, const SearchRequest& request,
+                             TranspositionTable& table, const std::stop_token& stop) {
+    const Player seat = request.seat.value_or(position.player_to_move());
+    const bool ours = seat == position.player_to_move();
+    const Unit unit{request, ours};
+    SearchControl control{request.limits, stop};
+    const auto report = [&](const RootScores& scores) {
+        if (!request.on_depth_finished) return;
+        const SearchResult result = result_of(scores, unit, seat, ours, control);
+        if (!result.exact) request.on_depth_finished(result);
+    };
+    return result_of(reversi::deepen(position, request, table, control, report), unit, seat, ours,
+                     control);
 }
 
 }  // namespace
@@ -202,7 +221,14 @@ tl::expected<SearchResult, std::string> analyze(const AnyPosition& position,
         return tl::unexpected{std::move(fault)};
     }
     return std::visit(
-        [&](const auto& root) { return analyze_position(root, request, table, stop); }, position);
+        [&]<class P>(const P& root) {
+            if constexpr (std::same_as<P, ReversiPosition>) {
+                return analyze_reversi(root, request, table, stop);
+            } else {
+                return analyze_position(root, request, table, stop);
+            }
+        },
+        position);
 }
 
 tl::expected<SearchResult, std::string> analyze(const AnyPosition& position,

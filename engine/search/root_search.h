@@ -6,18 +6,9 @@
 #include <vector>
 
 #include "engine/search/alpha_beta.h"
-#include "engine/search/result.h"
+#include "engine/search/root_move.h"
 
 namespace engine {
-
-/// A legal move of the root while depths go by.
-struct RootMove {
-    Move move = Move::pass();
-    Score score;  ///< for the side to move at the root, in steps
-    Bound bound = Bound::None;
-    bool proven = false;
-    std::vector<Move> line;
-};
 
 /// Iterative deepening over the root's moves, which the threads share out among themselves.
 ///

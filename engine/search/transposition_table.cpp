@@ -5,13 +5,14 @@
 namespace engine {
 namespace {
 
-/// Content, from the lowest bit: score 32, move 8, depth 8, generation 8, kind 2, proven 1, and a 1
-/// on top so that no content is zero.
+/// Content, from the lowest bit: score 32, move 8, depth 8, generation 6, confidence 6, kind 2,
+/// proven 1, and a 1 on top so that no content is zero.
 constexpr std::uint64_t kUsed = std::uint64_t{1} << 63;
-constexpr std::uint8_t kLastGeneration = 255;
+constexpr std::uint8_t kLastGeneration = 63;
+constexpr int kLowestConfidence = 50;
 
 std::uint8_t generation_of(std::uint64_t content) {
-    return content >> 48 & 255;
+    return content >> 48 & 63;
 }
 int depth_of(std::uint64_t content) {
     return static_cast<int>(content >> 40 & 255);
@@ -20,15 +21,17 @@ int depth_of(std::uint64_t content) {
 std::uint64_t pack(const TableEntry& entry, std::uint8_t generation) {
     return static_cast<std::uint32_t>(entry.score.raw()) | std::uint64_t{entry.move.byte()} << 32 |
            static_cast<std::uint64_t>(entry.depth & 255) << 40 | std::uint64_t{generation} << 48 |
-           static_cast<std::uint64_t>(entry.kind) << 56 |
-           static_cast<std::uint64_t>(entry.proven) << 58 | kUsed;
+           static_cast<std::uint64_t>(entry.confidence - kLowestConfidence) << 54 |
+           static_cast<std::uint64_t>(entry.kind) << 60 |
+           static_cast<std::uint64_t>(entry.proven) << 62 | kUsed;
 }
 
 TableEntry unpack(std::uint64_t content) {
     return {.score = Score::from_raw(static_cast<std::int32_t>(content & 0xffffffffU)),
-            .kind = static_cast<TableEntry::Kind>(content >> 56 & 3),
-            .proven = (content >> 58 & 1) != 0,
+            .kind = static_cast<TableEntry::Kind>(content >> 60 & 3),
+            .proven = (content >> 62 & 1) != 0,
             .depth = depth_of(content),
+            .confidence = kLowestConfidence + static_cast<int>(content >> 54 & 63),
             .move = Move::from_byte(static_cast<std::uint8_t>(content >> 32 & 255))};
 }
 

@@ -19,6 +19,7 @@ struct TableEntry {
     Kind kind = Kind::Exact;
     bool proven = false;       ///< every leaf under it is a payoff: a deeper search gives the same
     int depth = 0;             ///< plies searched below the position
+    int confidence = 100;      ///< percent; below 100 branches were cut on a guess
     Move move = Move::pass();  ///< the best one, to try first
 
     /// Whether the score is what a full search of exactly `asked` plies would give or bound: the
@@ -37,6 +38,8 @@ class TranspositionTable {
 
     std::optional<TableEntry> probe(Key key) const;
     void store(Key key, const TableEntry& entry);
+    /// Asks the memory for what `probe` will read.
+    void prefetch(Key key) const { __builtin_prefetch(bucket(key)); }
     /// Forgets everything. Usually cheap: entries belong to a generation. Not while searching.
     void clear();
 

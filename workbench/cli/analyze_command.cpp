@@ -4,16 +4,14 @@
 #include <memory>
 
 #include "scripting/evaluations/evaluation_price.h"
-#include "scripting/evaluations/script_evaluation.h"
 #include "scripting/evaluations/script_search.h"
-#include "scripting/load.h"
 #include "scripting/nearest.h"
 #include "workbench/cli/analysis_text.h"
 #include "workbench/cli/board_text.h"
 #include "workbench/cli/command.h"
+#include "workbench/cli/evaluation_option.h"
 #include "workbench/cli/failure.h"
 #include "workbench/cli/position_options.h"
-#include "workbench/cli/script_words.h"
 #include "workbench/cli/words.h"
 
 namespace workbench {
@@ -50,21 +48,6 @@ engine::Algorithm algorithm_of(const AnalyzeOptions& options, const engine::Game
                                fmt::join(names, ", "))};
 }
 
-std::shared_ptr<const engine::CompiledEvaluation> evaluation_of(const AnalyzeOptions& options,
-                                                                const engine::GameFacts& facts) {
-    if (options.evaluation.empty()) {
-        return engine::compile(scripting::default_evaluation(facts), facts).value();
-    }
-    const auto file = script_file("evaluations", options.evaluation);
-    const auto evaluation = scripting::load_script_evaluation(file.string());
-    try {
-        return evaluation->compiled(facts);
-    } catch (const scripting::ScriptError& error) {
-        // The script is sound, but not for this game.
-        throw BadInput{fmt::format("--eval {}: {}", options.evaluation, error.what())};
-    }
-}
-
 bool has_limit(const AnalyzeOptions& options) {
     const engine::Limits& limits = options.limits;
     return limits.depth || limits.nodes || limits.seconds || options.exact || options.wld;
@@ -73,7 +56,7 @@ bool has_limit(const AnalyzeOptions& options) {
 engine::SearchRequest request_of(const AnalyzeOptions& options, const engine::GameFacts& facts) {
     engine::SearchRequest request;
     request.algorithm = algorithm_of(options, facts);
-    request.evaluation = evaluation_of(options, facts);
+    request.evaluation = evaluation_for(options.evaluation, facts);
     request.goal = options.exact ? engine::Goal::Exact
                    : options.wld ? engine::Goal::WinLossDraw
                                  : engine::Goal::Best;
@@ -140,8 +123,7 @@ void add_options(Words& words, AnalyzeOptions& options) {
                     "alphabeta (two sides), color (color teams) or paranoid;\n"
                     "alphabeta for two seats and color for more by default"},
                    options.algorithm);
-    words.add_text({"--eval", "NAME|FILE", "an evaluation: a shipped one or a Lua file"},
-                   options.evaluation);
+    add_evaluation(words, options.evaluation);
     words.add_number({"--seat", "S", "whose score, from 1; the mover's by default"}, options.seat,
                      {1, engine::kMaxSeats});
     words.add_number({"--depth", "N",

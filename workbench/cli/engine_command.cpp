@@ -7,13 +7,11 @@
 #include "engine/build.h"
 #include "engine/protocol/gtp_dialogue.h"
 #include "engine/protocol/nboard_dialogue.h"
-#include "scripting/evaluations/script_evaluation.h"
-#include "scripting/load.h"
 #include "workbench/cli/command.h"
+#include "workbench/cli/evaluation_option.h"
 #include "workbench/cli/failure.h"
 #include "workbench/cli/line_queue.h"
 #include "workbench/cli/position_options.h"
-#include "workbench/cli/script_words.h"
 #include "workbench/cli/words.h"
 
 namespace workbench {
@@ -32,11 +30,7 @@ struct EngineOptions {
 
 std::shared_ptr<const engine::CompiledEvaluation> evaluation_of(const EngineOptions& options,
                                                                 const engine::GameFacts& facts) {
-    if (options.evaluation.empty()) {
-        return engine::compile(scripting::default_evaluation(facts), facts).value();
-    }
-    const auto file = script_file("evaluations", options.evaluation);
-    auto compiled = scripting::load_script_evaluation(file.string())->compiled(facts);
+    auto compiled = evaluation_for(options.evaluation, facts);
     if (compiled->has_function()) {
         throw BadInput{fmt::format("--eval {}: it asks Lua functions, which an engine does not run",
                                    options.evaluation)};
@@ -102,8 +96,7 @@ void add_options(Words& words, EngineOptions& options) {
     words.require("--protocol");
     words.add_text({"--game", "GAME", "with gtp: a flat game for two; reversi by default"},
                    options.game);
-    words.add_text({"--eval", "NAME|FILE", "an evaluation: a shipped one or a Lua file"},
-                   options.evaluation);
+    add_evaluation(words, options.evaluation);
     words.add_number({"--depth", "N",
                       fmt::format("plies to look ahead; {} when no limit is given. NBoard's own\n"
                                   "setting replaces it",

@@ -14,7 +14,9 @@ using Words = std::vector<std::string>;
 
 const std::vector<Words> kWrongUsage = {
     {"perfd", "reversi", "3"},
-    {"solve", "ffo.obf"},
+    {"solve", "no_such_file.obf"},
+    {"solve", "/"},
+    {"solve"},
     {"perft", "reversi"},
     {"perft", "reversi", "three"},
     {"perft", "reversi", "3", "4"},

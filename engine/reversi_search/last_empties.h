@@ -1,0 +1,122 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "engine/reversi_search/board.h"
+#include "engine/reversi_search/last_flips.h"
+
+namespace engine::reversi {
+
+/// By square: those around it. A disc can only turn others where one of them is beside it.
+constexpr std::array<std::uint64_t, 64> make_neighbours() {
+    std::array<std::uint64_t, 64> neighbours{};
+    for (int square = 0; square < 64; ++square) {
+        for (int other = 0; other < 64; ++other) {
+            const int columns = square % 8 - other % 8;
+            const int rows = square / 8 - other / 8;
+            if (other != square && columns * columns <= 1 && rows * rows <= 1) {
+                neighbours[square] |= bit(other);
+            }
+        }
+    }
+    return neighbours;
+}
+inline constexpr std::array<std::uint64_t, 64> kNeighbours = make_neighbours();
+
+/// The last one to four empty squares, played out in the order given: no table, no ordering, the
+/// squares unrolled by the compiler.
+///
+/// All functions give the payoff of the side to move as the null window asks for it: what is
+/// greater than `alpha` is at least that, what is not is at most that. `alpha` is even, as payoffs
+/// are. Discs placed are counted.
+class LastEmpties {
+  public:
+    template <int count>
+    using Squares = std::array<std::uint8_t, count>;
+
+    template <int count>
+    int solve(Board board, int alpha, Squares<count> squares) {
+        int best = kNone;
+#pragma GCC unroll 4
+        for (int place = 0; place < count; ++place) {
+            const int square = squares[place];
+            if ((kNeighbours[square] & board.other) == 0) continue;
+            const std::uint64_t turned = board.flips(square);
+            if (turned == 0) continue;
+            ++nodes_;
+            const int score =
+                -solve_rest<count>(board.after(square, turned), -alpha - 1, squares, place);
+            if (score > alpha) return score;
+            if (score > best) best = score;
+        }
+        if (best != kNone) return best;
+        return after_pass<count>(board.passed(), -alpha - 1, squares);
+    }
+
+    /// One empty square, and all others have discs.
+    int last(std::uint64_t own, int square) {
+        const int discs = std::popcount(own);
+        if (const int turned = last_flips(own, square); turned > 0) {
+            ++nodes_;
+            return 2 * (discs + turned) - 62;
+        }
+        const std::uint64_t other = ~own & ~bit(square);
+        if (const int turned = last_flips(other, square); turned > 0) {
+            ++nodes_;
+            return 2 * (discs - turned) - 64;
+        }
+        return discs >= 32 ? 2 * discs - 62 : 2 * discs - 64;
+    }
+
+    std::uint64_t nodes() const {
+        return nodes_;
+    }
+    void count(std::uint64_t nodes) {
+        nodes_ += nodes;
+    }
+
+  private:
+    static constexpr int kNone = -100;
+
+    template <int count>
+    static constexpr Squares<count - 1> without(const Squares<count>& squares, int place) {
+        Squares<count - 1> rest{};
+        for (int from = 0, to = 0; from < count; ++from) {
+            if (from != place) rest[to++] = squares[from];
+        }
+        return rest;
+    }
+
+    template <int count>
+    int solve_rest(Board board, int alpha, const Squares<count>& squares, int place) {
+        if constexpr (count == 2) {
+            return last(board.own, squares[1 - place]);
+        } else {
+            return solve<count - 1>(board, alpha, without<count>(squares, place));
+        }
+    }
+
+    /// The side to move at `solve` had no move. `board` and `alpha` are the other side's.
+    template <int count>
+    int after_pass(Board board, int alpha, const Squares<count>& squares) {
+        int best = kNone;
+#pragma GCC unroll 4
+        for (int place = 0; place < count; ++place) {
+            const int square = squares[place];
+            if ((kNeighbours[square] & board.other) == 0) continue;
+            const std::uint64_t turned = board.flips(square);
+            if (turned == 0) continue;
+            ++nodes_;
+            const int score =
+                -solve_rest<count>(board.after(square, turned), -alpha - 1, squares, place);
+            if (score > alpha) return -score;
+            if (score > best) best = score;
+        }
+        return best != kNone ? -best : -board.payoff();
+    }
+
+    std::uint64_t nodes_ = 0;
+};
+
+}  // namespace engine::reversi

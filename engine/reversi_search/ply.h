@@ -1,0 +1,81 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+
+#include "engine/evaluate/pattern_indexer.h"
+#include "engine/reversi_search/board.h"
+
+namespace engine::reversi {
+
+/// Stands for the pass where a move is a square's number; the byte that a record stores.
+inline constexpr std::uint8_t kPass = 255;
+/// Plies on one path: 60 discs, and a pass before each at most.
+inline constexpr int kMostPlies = 124;
+/// No position has more legal moves than this (33 are known to be reachable).
+inline constexpr int kMostMoves = 36;
+
+/// Moves one after the other: a principal variation.
+struct Line {
+    int length = 0;
+    std::array<std::uint8_t, kMostPlies> moves;
+
+    void put(std::uint8_t first, const Line& rest) {
+        moves[0] = first;
+        length = std::min(rest.length + 1, kMostPlies);
+        std::copy_n(rest.moves.begin(), length - 1, moves.begin() + 1);
+    }
+};
+
+/// A position on the path that a thread is searching.
+struct Ply {
+    Board board;
+    bool is_seats = true;    ///< whether the seat whose score is asked for is to move
+    PatternNumbers numbers;  ///< as that seat sees the board; only where patterns are followed
+    Line line;               ///< what the last search of an open window found from here
+};
+
+/// A legal move, and how early it should be tried.
+struct RankedMove {
+    std::uint64_t turned = 0;
+    Board child;
+    std::int32_t rank = 0;
+    std::uint8_t square = 0;
+};
+
+/// The legal moves of a node; `pick` sorts them one at a time, since most nodes need few.
+class RankedMoves {
+  public:
+    explicit RankedMoves(const Board& board, std::uint64_t moves) {
+        for (; moves != 0; moves &= moves - 1) {
+            const int square = std::countr_zero(moves);
+            const std::uint64_t turned = board.flips(square);
+            moves_[size_++] = {.turned = turned,
+                               .child = board.after(square, turned),
+                               .square = static_cast<std::uint8_t>(square)};
+        }
+    }
+
+    int size() const { return size_; }
+    RankedMove& operator[](int place) { return moves_[place]; }
+    const RankedMove* begin() const { return moves_.data(); }
+    const RankedMove* end() const { return moves_.data() + size_; }
+    RankedMove* begin() { return moves_.data(); }
+    RankedMove* end() { return moves_.data() + size_; }
+    /// Brings the best of those from `place` on to it; of equals the first.
+    const RankedMove& pick(int place) {
+        int best = place;
+        for (int other = place + 1; other < size_; ++other) {
+            if (moves_[other].rank > moves_[best].rank) best = other;
+        }
+        if (best != place) std::swap(moves_[place], moves_[best]);
+        return moves_[place];
+    }
+
+  private:
+    std::array<RankedMove, kMostMoves> moves_;
+    int size_ = 0;
+};
+
+}  // namespace engine::reversi

@@ -1,0 +1,388 @@
+#include "engine/reversi_search/tree_search.h"
+
+#include "engine/reversi_search/quadrants.h"
+
+namespace engine::reversi {
+namespace {
+
+constexpr int kNone = -2'000'000'000;
+constexpr std::uint64_t kNoLimit = ~std::uint64_t{0};
+constexpr std::uint64_t kReportEvery = 1024;  ///< nodes; well under a millisecond
+constexpr std::uint64_t kCorners = 0x8100000000000081U;
+
+constexpr int kTableDepth = 2;     ///< nearer the leaves a look-up costs more than it saves
+constexpr int kSplitDepth = 5;     ///< plies to go that are worth another thread's coming
+constexpr int kSplitEmpties = 15;  ///< the same where the search goes to the end
+constexpr int kChildCutDepth = 4;  ///< from here on children are looked up before any is searched
+constexpr int kChildCutEmpties = 15;
+
+constexpr std::array<int, 64> kStabilityAlpha = [] {
+    std::array<int, 64> from{};
+    for (int empties = 0; empties < 64; ++empties)
+        from[empties] = std::min(62, 20 + (empties - 12) * 2);
+    return from;
+}();
+
+}  // namespace
+
+TreeSearch::TreeSearch(const SearchTask& task)
+    : task_{task},
+      patterns_{task.evaluation.followed_patterns(task.seat)},
+      color_{task.evaluation.color_of(task.seat)},
+      payoff_scale_{task.evaluation.payoff_scale()},
+      node_limit_{task.alone ? task.control.node_limit().value_or(kNoLimit) : kNoLimit},
+      report_every_{task.evaluation.has_function() ? 1 : kReportEvery},
+      plies_(kMostPlies + 2) {}
+
+void TreeSearch::start(const Board& board, bool is_seats) {
+    Ply& root = plies_[0];
+    root.board = board;
+    root.is_seats = is_seats;
+    if (patterns_ != nullptr) {
+        patterns_->start(is_seats ? board.own : board.other, is_seats ? board.other : board.own,
+                         root.numbers);
+    }
+}
+
+int TreeSearch::score_of(std::uint8_t move, int alpha, int beta, int depth, bool to_end) {
+    if (move == kPass) {
+        descend_by_pass(0);
+        const int rest = to_end ? depth : depth - 1;
+        return to_end ? -search<true>(1, -beta, -alpha, rest)
+                      : -search<false>(1, -beta, -alpha, rest);
+    }
+    const std::uint64_t turned = plies_[0].board.flips(move);
+    descend(0, {.turned = turned, .child = plies_[0].board.after(move, turned), .square = move});
+    count();
+    return to_end ? -search<true>(1, -beta, -alpha, depth - 1)
+                  : -search<false>(1, -beta, -alpha, depth - 1);
+}
+
+template <bool to_end>
+int TreeSearch::search(int ply, int alpha, int beta, int depth) {
+    // 1. Stop requested?
+    if (is_stopped()) return 0;
+    Ply& node = plies_[ply];
+    const Board board = node.board;
+    node.line.length = 0;
+    const bool on_line = beta - alpha > 1;
+
+    // 2. Leaf, or the last empty squares.
+    if constexpr (to_end) {
+        if (depth <= (on_line ? 0 : Endgame::kMost)) {
+            const std::uint64_t before = endgame_.nodes();
+            const int score = endgame_.solve(board, alpha);
+            count(endgame_.nodes() - before);
+            return score;
+        }
+    } else if (depth == 0 && !task_.payoff_at_end) {
+        return estimate(ply);
+    }
+
+    // 3. End of game, or a pass.
+    const std::uint64_t squares = board.moves();
+    if (squares == 0) {
+        if (board.passed().moves() == 0) return to_end ? board.payoff() : finished(ply);
+        if (!to_end && depth == 0) return estimate(ply);
+        descend_by_pass(ply);
+        const int score = -search<to_end>(ply + 1, -beta, -alpha, to_end ? depth : depth - 1);
+        if (on_line && !is_stopped()) node.line.put(kPass, plies_[ply + 1].line);
+        return score;
+    }
+    if constexpr (!to_end) {
+        if (depth == 0) return estimate(ply);
+        if (depth == 1 && !on_line) return search_leaves(ply, squares, alpha, beta);
+    }
+
+    // 4. Stable discs of the other side set a limit.
+    if (to_end && !on_line && alpha >= kStabilityAlpha[depth]) {
+        const int bound = 64 - 2 * endgame_.stable_discs().count(board.other, board.own);
+        if (bound <= alpha) return bound;
+    }
+
+    // 5. Known position. On the principal variation it only helps to order, so that the line is
+    //    whole.
+    const bool uses_table = depth >= kTableDepth;
+    const Key position_key = uses_table ? key(board, node.is_seats) : 0;
+    std::uint8_t known_move = kPass;
+    const int steps = to_end ? payoff_scale_ : 1;
+    if (uses_table) {
+        if (const auto known = task_.table.probe(position_key)) {
+            if (!on_line && answers<to_end>(*known, depth)) {
+                const int score = known->score.raw() / steps;
+                if (known->kind == TableEntry::Kind::Exact ||
+                    (known->kind == TableEntry::Kind::Lower ? score >= beta : score <= alpha)) {
+                    return score;
+                }
+            }
+            known_move = known->move.byte();
+        }
+    }
+
+    // 6. Order moves.
+    RankedMoves moves{board, squares};
+    if (to_end) {
+        for (const RankedMove& move : moves) {
+            if (move.child.own != 0) continue;
+            count();
+            if (on_line) node.line.put(move.square, Line{});
+            return 64;
+        }
+    }
+    if (!on_line && depth >= (to_end ? kChildCutEmpties : kChildCutDepth)) {
+        if (int score = 0; is_cut_by_child<to_end>(ply, moves, beta, depth, score)) return score;
+    }
+    if (moves.size() > 1) rank<to_end>(ply, moves, depth, known_move);
+    if (is_stopped()) return 0;
+
+    // 7. Each move.
+    int best = kNone;
+    std::uint8_t best_move = kPass;
+    const int alpha_before = alpha;
+    for (int place = 0; place < moves.size(); ++place) {
+        const RankedMove& move = moves.pick(place);
+        const int score = search_child<to_end>(ply, move, alpha, beta, depth, place > 0);
+        if (is_stopped()) return 0;
+        if (score > best) {
+            best = score;
+            best_move = move.square;
+            if (on_line && score > alpha) node.line.put(move.square, plies_[ply + 1].line);
+            alpha = std::max(alpha, score);
+            if (best >= beta) break;
+        }
+        if (task_.team != nullptr && depth >= (to_end ? kSplitEmpties : kSplitDepth) &&
+            place + 2 < moves.size() && task_.team->has_idle()) {
+            split<to_end>(ply, alpha, beta, depth, moves, place + 1, best, best_move);
+            if (is_stopped()) return 0;
+            break;
+        }
+    }
+
+    // 8. Remember.
+    if (uses_table) {
+        task_.table.store(position_key, {.score = Score::from_raw(best * steps),
+                                         .kind = best >= beta          ? TableEntry::Kind::Lower
+                                                 : best > alpha_before ? TableEntry::Kind::Exact
+                                                                       : TableEntry::Kind::Upper,
+                                         .proven = to_end,
+                                         .depth = depth,
+                                         .confidence = confidence_,
+                                         .move = Move::from_byte(best_move)});
+    }
+    return best;
+}
+
+template <bool to_end>
+bool TreeSearch::answers(const TableEntry& known, int depth) const {
+    if (known.confidence < confidence_) return false;
+    if constexpr (to_end) return known.proven;
+    return known.proven ? known.confidence == kFullWidth : known.depth == depth;
+}
+
+template <bool to_end>
+int TreeSearch::search_child(int ply, const RankedMove& move, int alpha, int beta, int depth,
+                             bool null_window) {
+    descend(ply, move);
+    count();
+    if (null_window && beta - alpha > 1) {
+        const int score = -search<to_end>(ply + 1, -alpha - 1, -alpha, depth - 1);
+        if (score <= alpha || score >= beta || is_stopped()) return score;
+    }
+    return -search<to_end>(ply + 1, -beta, -alpha, depth - 1);
+}
+
+int TreeSearch::search_leaves(int ply, std::uint64_t squares, int alpha, int beta) {
+    const Board board = plies_[ply].board;
+    int best = kNone;
+    for (; squares != 0; squares &= squares - 1) {
+        const int square = std::countr_zero(squares);
+        const std::uint64_t turned = board.flips(square);
+        descend(ply, {.turned = turned,
+                      .child = board.after(square, turned),
+                      .square = static_cast<std::uint8_t>(square)});
+        count();
+        const Board& child = plies_[ply + 1].board;
+        const bool is_over =
+            task_.payoff_at_end && child.moves() == 0 && child.passed().moves() == 0;
+        const int score = -(is_over ? finished(ply + 1) : estimate(ply + 1));
+        best = std::max(best, score);
+        alpha = std::max(alpha, score);
+        if (best >= beta) break;
+    }
+    return is_stopped() ? 0 : best;
+}
+
+template <bool to_end>
+bool TreeSearch::is_cut_by_child(int ply, const RankedMoves& moves, int beta, int depth,
+                                 int& score) {
+    const int steps = to_end ? payoff_scale_ : 1;
+    for (const RankedMove& move : moves) {
+        const auto known = task_.table.probe(key(move.child, !plies_[ply].is_seats));
+        if (!known || !answers<to_end>(*known, depth - 1)) continue;
+        if (known->kind == TableEntry::Kind::Lower || -known->score.raw() / steps < beta) continue;
+        score = -known->score.raw() / steps;
+        return true;
+    }
+    return false;
+}
+
+template <bool to_end>
+void TreeSearch::rank(int ply, RankedMoves& moves, int depth, std::uint8_t known_move) {
+    const std::uint64_t odd = odd_quadrants(plies_[ply].board.empty());
+    const int scale = task_.evaluation.scale();
+    for (RankedMove& move : moves) {
+        if (move.square == known_move) {
+            move.rank = 1'000'000'000;
+            continue;
+        }
+        const std::uint64_t replies = move.child.moves();
+        const int mobility = std::popcount(replies) + std::popcount(replies & kCorners);
+        if (to_end) {
+            descend(ply, move);
+            move.rank = -estimate(ply + 1) * 64 / scale - mobility * 64;
+            if ((odd & bit(move.square)) != 0) move.rank += 16;
+        } else if (depth >= 3) {
+            descend(ply, move);
+            move.rank = -estimate(ply + 1) * 64 / scale - mobility * 32;
+        } else {
+            move.rank = -mobility;
+        }
+    }
+}
+
+template <bool to_end>
+void TreeSearch::split(int ply, int& alpha, int beta, int depth, RankedMoves& moves, int next,
+                       int& best, std::uint8_t& best_move) {
+    SplitPoint shared;
+    shared.above = split_;
+    shared.node = &plies_[ply];
+    shared.ply = ply;
+    shared.beta = beta;
+    shared.depth = depth;
+    shared.to_end = to_end;
+    shared.confidence = confidence_;
+    shared.moves = &moves;
+    shared.next = next;
+    shared.alpha = alpha;
+    shared.best = best;
+    shared.best_move = best_move;
+    shared.line = plies_[ply].line;
+
+    split_ = &shared;
+    task_.team->open(shared);
+    share<to_end>(shared);
+    task_.team->close(shared, *this);
+    split_ = shared.above;
+
+    alpha = shared.alpha;
+    best = shared.best;
+    best_move = shared.best_move;
+    plies_[ply].line = shared.line;
+}
+
+template <bool to_end>
+void TreeSearch::share(SplitPoint& split) {
+    const bool on_line = split.beta - split.alpha > 1;
+    while (!is_stopped()) {
+        RankedMove move;
+        int alpha = 0;
+        {
+            const std::scoped_lock lock{split.mutex};
+            if (split.next >= split.moves->size()) return;
+            move = split.moves->pick(split.next++);
+            alpha = split.alpha;
+        }
+        const int score =
+            search_child<to_end>(split.ply, move, alpha, split.beta, split.depth, true);
+        if (is_stopped()) return;
+        const std::scoped_lock lock{split.mutex};
+        if (score <= split.best) continue;
+        split.best = score;
+        split.best_move = move.square;
+        if (on_line && score > split.alpha) split.line.put(move.square, plies_[split.ply + 1].line);
+        split.alpha = std::max(split.alpha, score);
+        if (score >= split.beta) split.done.store(true, std::memory_order_relaxed);
+    }
+}
+
+void TreeSearch::help(SplitPoint& split) {
+    const SplitPoint* const before = split_;
+    const int confidence_before = confidence_;
+    // A thread that waits for its own helpers is above this node: what it holds of the path up to
+    // here is the same, and what lies deeper it needs no more.
+    Ply& node = plies_[split.ply];
+    if (&node != split.node) {
+        node.board = split.node->board;
+        node.is_seats = split.node->is_seats;
+        node.numbers = split.node->numbers;
+    }
+    split_ = &split;
+    confidence_ = split.confidence;
+    if (split.to_end) {
+        share<true>(split);
+    } else {
+        share<false>(split);
+    }
+    split_ = before;
+    confidence_ = confidence_before;
+}
+
+void TreeSearch::descend(int ply, const RankedMove& move) {
+    const Ply& from = plies_[ply];
+    Ply& to = plies_[ply + 1];
+    to.board = move.child;
+    to.is_seats = !from.is_seats;
+    if (patterns_ != nullptr) {
+        patterns_->follow(from.numbers, move.square, move.turned, from.is_seats, to.numbers);
+    }
+}
+
+void TreeSearch::descend_by_pass(int ply) {
+    const Ply& from = plies_[ply];
+    Ply& to = plies_[ply + 1];
+    to.board = from.board.passed();
+    to.is_seats = !from.is_seats;
+    if (patterns_ != nullptr) to.numbers = from.numbers;
+}
+
+int TreeSearch::estimate(int ply) {
+    const Ply& node = plies_[ply];
+    const std::uint64_t seats = node.is_seats ? node.board.own : node.board.other;
+    const std::uint64_t rest = node.is_seats ? node.board.other : node.board.own;
+    const bool is_black = color_ == Color::Black;
+    const Player other_seat = task_.seat == Player::First ? Player::Second : Player::First;
+    const ReversiPosition position{SquareSet{is_black ? seats : rest},
+                                   SquareSet{is_black ? rest : seats},
+                                   node.is_seats ? task_.seat : other_seat};
+    const int value =
+        task_.evaluation.value(position, task_.seat, patterns_ != nullptr ? &node.numbers : nullptr)
+            .raw();
+    // A callback that has ended the search gives no value: nobody may remember this one.
+    if (report_every_ == 1) report();
+    return node.is_seats ? value : -value;
+}
+
+int TreeSearch::finished(int ply) {
+    return task_.payoff_at_end ? plies_[ply].board.payoff() * payoff_scale_ : estimate(ply);
+}
+
+void TreeSearch::count(std::uint64_t nodes) {
+    nodes_ += nodes;
+    unreported_ += nodes;
+    if (unreported_ >= report_every_ || nodes_ >= node_limit_) report();
+}
+
+void TreeSearch::report() {
+    task_.control.report(unreported_);
+    unreported_ = 0;
+}
+
+bool TreeSearch::is_stopped() const {
+    if (task_.control.is_stopped()) return true;
+    for (const SplitPoint* split = split_; split != nullptr; split = split->above) {
+        if (split->done.load(std::memory_order_relaxed)) return true;
+    }
+    return false;
+}
+
+}  // namespace engine::reversi

@@ -1,0 +1,100 @@
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "engine/games/reversi.h"
+#include "engine/reversi_search/endgame.h"
+#include "engine/reversi_search/ply.h"
+#include "engine/reversi_search/team.h"
+#include "engine/search/request.h"
+#include "engine/search/search_control.h"
+#include "engine/search/transposition_table.h"
+
+namespace engine::reversi {
+
+/// What the threads of one search share.
+struct SearchTask {
+    const CompiledEvaluation& evaluation;
+    Player seat;  ///< whose score is asked for
+    bool payoff_at_end;
+    TranspositionTable& table;
+    SearchControl& control;
+    bool alone;            ///< one thread: the node limit is kept to the node
+    Team* team = nullptr;  ///< null: alone
+};
+
+/// One thread's search of Reversi: principal variation search with null windows, a shared table and
+/// the moves ordered by the evaluation, to a depth or to the end of the game.
+///
+/// Scores are the side's to move. To a depth they count steps of the evaluation, and at 100 percent
+/// confidence they are those of plain minimax; to the end they count discs of payoff.
+class TreeSearch {
+  public:
+    explicit TreeSearch(const SearchTask& task);
+
+    /// Where the path begins.
+    void start(const Board& board, bool is_seats);
+    /// How sure the following searches are to be, in percent.
+    void trust(int confidence) { confidence_ = confidence; }
+
+    /// The score of the move from the path's beginning, searched `depth` plies deep including the
+    /// move (to the end: `depth` is the number of empty squares), as the window asks for it.
+    /// Meaningless once the control has stopped.
+    int score_of(std::uint8_t move, int alpha, int beta, int depth, bool to_end);
+    /// What the last `score_of` expects after its move.
+    const Line& line() const { return plies_[1].line; }
+
+    /// Works at another thread's node until its moves are taken.
+    void help(SplitPoint& split);
+    /// Hands nodes not yet reported to the control.
+    void report();
+
+  private:
+    template <bool to_end>
+    int search(int ply, int alpha, int beta, int depth);
+    template <bool to_end>
+    int search_child(int ply, const RankedMove& move, int alpha, int beta, int depth,
+                     bool null_window);
+    template <bool to_end>
+    void split(int ply, int& alpha, int beta, int depth, RankedMoves& moves, int next, int& best,
+               std::uint8_t& best_move);
+    template <bool to_end>
+    void share(SplitPoint& split);
+    /// One ply to go: nothing is ordered or remembered.
+    int search_leaves(int ply, std::uint64_t moves, int alpha, int beta);
+    template <bool to_end>
+    void rank(int ply, RankedMoves& moves, int depth, std::uint8_t known_move);
+    template <bool to_end>
+    bool is_cut_by_child(int ply, const RankedMoves& moves, int beta, int depth, int& score);
+    /// Whether an entry's score is good enough for this search.
+    template <bool to_end>
+    bool answers(const TableEntry& known, int depth) const;
+
+    void descend(int ply, const RankedMove& move);
+    void descend_by_pass(int ply);
+    /// The evaluation of the node for its side to move, in steps.
+    int estimate(int ply);
+    /// A finished game's score for the side to move, in steps.
+    int finished(int ply);
+    void count(std::uint64_t nodes = 1);
+    bool is_stopped() const;
+    static Key key(const Board& board, bool is_seats) {
+        return board.hash() ^ (is_seats ? 0 : 0x5851f42d4c957f2dU);
+    }
+
+    const SearchTask& task_;
+    const PatternIndexer* patterns_;  ///< null: numbers are not followed
+    Color color_;                     ///< the seat's
+    int payoff_scale_;
+    std::uint64_t node_limit_;
+    std::uint64_t report_every_;
+    int confidence_ = kFullWidth;
+    const SplitPoint* split_ = nullptr;  ///< that under which this thread works
+    std::uint64_t nodes_ = 0;
+    std::uint64_t unreported_ = 0;
+    Endgame endgame_;
+    std::vector<Ply> plies_;
+};
+
+}  // namespace engine::reversi
