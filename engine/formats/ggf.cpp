@@ -142,9 +142,12 @@ class GameReading {
         if (!move) return wrong(move.error().message);
         if (const auto score =
                 number_at_start(tag.value.substr(std::min(slash + 1, tag.value.size())))) {
-            game_.record.scores.emplace(
-                static_cast<int>(game_.record.moves.size()),
-                PlayedScore{.score = *score, .unit = "discs", .depth = {}, .exact = false});
+            game_.record.scores.emplace(static_cast<int>(game_.record.moves.size()),
+                                        PlayedScore{.score = *score,
+                                                    .unit = "discs",
+                                                    .depth = {},
+                                                    .confidence = {},
+                                                    .exact = false});
         }
         play(*move);
         return std::nullopt;
