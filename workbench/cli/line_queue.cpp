@@ -32,7 +32,7 @@ std::stop_token LineQueue::until_next_line(const std::stop_token& stop) {
     {
         const std::scoped_lock lock{mutex_};
         come_ = come;
-        if (!lines_.empty()) come.request_stop();
+        if (has_ended_ || !lines_.empty()) come.request_stop();
     }
     linked_.emplace(stop, [come]() mutable { come.request_stop(); });
     return come.get_token();
@@ -70,6 +70,7 @@ void LineQueue::read(int descriptor, const std::stop_token& stop) {
     {
         const std::scoped_lock lock{mutex_};
         has_ended_ = true;
+        come_.request_stop();
     }
     changed_.notify_all();
 }

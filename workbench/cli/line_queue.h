@@ -19,8 +19,8 @@ class LineQueue {
 
     /// Waits for the next line, without its end; empty: there are no more, or a stop was requested.
     std::optional<std::string> next(const std::stop_token& stop);
-    /// Requested when the next line has come, or the one after, so that a search can make way; a
-    /// stop of the program counts, the end of the lines does not.
+    /// Requested when a further line has come, so that a search can make way, also when there will
+    /// be none, since nobody listens any more, and by a stop of the program.
     std::stop_token until_next_line(const std::stop_token& stop);
 
   private:
