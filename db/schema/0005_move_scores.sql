@@ -1,11 +1,12 @@
 -- What the players of moves thought of the positions: searches, and programs that tell it.
 CREATE TABLE move_score (
-    game_id INTEGER NOT NULL REFERENCES game (id) ON DELETE CASCADE,
-    ply     INTEGER NOT NULL CHECK (ply >= 0),  -- of the move, from 0
-    score   REAL NOT NULL,                      -- of the seat that moved
-    unit    TEXT NOT NULL,                      -- of the score: `discs`
-    depth   INTEGER,                            -- plies looked ahead; NULL: not told
-    exact   INTEGER NOT NULL CHECK (exact IN (0, 1)),  -- 1: the payoff under perfect play
+    game_id    INTEGER NOT NULL REFERENCES game (id) ON DELETE CASCADE,
+    ply        INTEGER NOT NULL CHECK (ply >= 0),  -- of the move, from 0
+    score      REAL NOT NULL,                      -- of the seat that moved
+    unit       TEXT NOT NULL,                      -- of the score: `discs`, `win-loss-draw`, ...
+    depth      INTEGER,                            -- plies looked ahead; NULL: not told
+    confidence INTEGER,                            -- percent, of that depth; NULL: not told
+    exact      INTEGER NOT NULL CHECK (exact IN (0, 1)),  -- 1: what perfect play leads to
     PRIMARY KEY (game_id, ply)
 ) STRICT, WITHOUT ROWID;
 

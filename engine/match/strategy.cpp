@@ -55,6 +55,7 @@ Choice choice_of(const AnyPosition& position, const SearchResult& result) {
     return {move, PlayedScore{.score = result.score,
                               .unit = result.unit,
                               .depth = result.depth,
+                              .confidence = result.confidence,
                               .exact = result.exact}};
 }
 

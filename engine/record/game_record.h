@@ -24,10 +24,11 @@ struct TheoreticalScore {
 
 /// What the player of a move thought of the position in which it was played.
 struct PlayedScore {
-    double score = 0;            ///< of the seat that moved
-    std::string unit;            ///< of the evaluation: `discs`
-    std::optional<int> depth{};  ///< plies looked ahead; empty: not told
-    bool exact = false;          ///< proven: the payoff under perfect play
+    double score = 0;                 ///< of the seat that moved
+    std::string unit;                 ///< `discs`, `own`, `win-loss-draw`: see SearchResult
+    std::optional<int> depth{};       ///< plies looked ahead; empty: not told
+    std::optional<int> confidence{};  ///< percent, of that depth; empty: not told
+    bool exact = false;               ///< proven: what perfect play leads to
     friend bool operator==(const PlayedScore&, const PlayedScore&) = default;
 };
 

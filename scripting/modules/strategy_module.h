@@ -4,17 +4,20 @@
 #include <string>
 
 #include "engine/match/strategy.h"
+#include "scripting/external_engine/engine_spec.h"
 #include "scripting/lua/lua_value.h"
 #include "scripting/lua/module.h"
 #include "scripting/modules/search_plan.h"
 
 namespace scripting {
 
-/// A strategy that Lua holds: a native search, or functions of the script. The value's user value 1
-/// is the search's evaluation as the script gave it, or a table with `choose` and maybe `start`.
+/// A strategy that Lua holds: a native search, another program, or functions of the script. The
+/// value's user value 1 is the search's evaluation as the script gave it, or a table with `choose`
+/// and maybe `start`.
 struct StrategyValue {
     std::string name;
     std::optional<SearchPlan> search;
+    std::optional<EngineSpec> engine{};
 };
 
 template <>

@@ -10,6 +10,7 @@
 #include "scripting/lua/lua_function.h"
 #include "scripting/modules/analysis_module.h"
 #include "scripting/modules/db_module.h"
+#include "scripting/modules/engine_module.h"
 #include "scripting/modules/evaluation_module.h"
 #include "scripting/modules/experiment_module.h"
 #include "scripting/modules/feature_module.h"
@@ -38,7 +39,7 @@ constexpr std::array kModules = {
     &kGameModule,       &kPositionModule, &kSquaresModule,    &kMapModule,      &kStageModule,
     &kFeatureModule,    &kPatternModule,  &kEvaluationModule, &kStrategyModule, &kVariantModule,
     &kListsModule,      &kRandomModule,   &kMatchModule,      &kResultsModule,  &kDbModule,
-    &kExperimentModule, &kWeightsModule,  &kTrainModule,      &kAnalysisModule,
+    &kExperimentModule, &kWeightsModule,  &kTrainModule,      &kAnalysisModule, &kEngineModule,
 };
 
 /// Adds the functions of tables named `yomi` and `yomi.<part>` to the table on top.

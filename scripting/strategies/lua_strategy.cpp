@@ -4,6 +4,7 @@
 
 #include <memory>
 
+#include "scripting/external_engine/external_strategy.h"
 #include "scripting/load.h"
 #include "scripting/load_value.h"
 #include "scripting/lua/lua_arguments.h"
@@ -36,7 +37,7 @@ engine::Strategy strategy_of(std::shared_ptr<LuaPlayer> player) {
 /// What a strategy's file gave.
 struct Loaded {
     engine::Strategy strategy;
-    std::optional<SearchPlan> search;
+    bool is_timed = false;
 };
 
 Loaded load_file(const std::filesystem::path& file, const LuaStateOptions& like,
@@ -61,11 +62,13 @@ Loaded load_file(const std::filesystem::path& file, const LuaStateOptions& like,
     if (value->search) {
         SearchPlan plan = *value->search;
         if (plan.evaluation) plan.evaluation = kept_evaluation(plan.evaluation, state);
-        return {.strategy = search_player(value->name, plan), .search = std::move(plan)};
+        return {.strategy = search_player(value->name, plan),
+                .is_timed = plan.request.limits.seconds.has_value()};
     }
+    if (value->engine) return {.strategy = external_strategy(*value->engine), .is_timed = true};
     owned->player.emplace(state, true);
     lua_settop(state.get(), 0);
-    return {.strategy = strategy_of({owned, &*owned->player}), .search = {}};
+    return {.strategy = strategy_of({owned, &*owned->player})};
 }
 
 std::string identity_of(const SearchPlan& plan, const engine::AnyPosition& start) {
@@ -96,7 +99,7 @@ StrategySource strategy_from_file(const std::filesystem::path& file, const LuaSt
     StrategySource source{.name = loaded.strategy.name,
                           .identity = "strategy",
                           .files = files->loaded(),
-                          .is_timed = loaded.search && loaded.search->request.limits.seconds,
+                          .is_timed = loaded.is_timed,
                           .is_inline = false,
                           .make = {}};
     for (const db::Script& script : source.files) {
@@ -129,6 +132,14 @@ StrategySource strategy_from_value(lua_State* state, int index, const engine::An
             require_own_thread(state, *plan.evaluation);
         }
         return source_of_search(value->name, plan, start);
+    }
+    if (value->engine) {
+        return {.name = value->name,
+                .identity = value->engine->identity(),
+                .files = {},
+                .is_timed = true,
+                .is_inline = false,
+                .make = [spec = *value->engine] { return external_strategy(spec); }};
     }
     if (state != owner.get()) {
         throw ScriptError{"a script's own strategy cannot play inside a coroutine"};

@@ -18,7 +18,8 @@ struct StrategySource {
     std::string identity;           ///< the same exactly where the strategy plays the same games
     std::vector<db::Script> files;  ///< what it is made of, beside what the asking script has
                                     ///< loaded itself (`LuaState::options().files`)
-    bool is_timed = false;          ///< a time limit decides: its games cannot be played again
+    bool is_timed = false;          ///< a time limit or another program decides: its games cannot
+                                    ///< be played again
     bool is_inline = false;         ///< plays on the asking script's interpreter: only on that
                                     ///< thread, one game at a time, while that interpreter lives
     /// Makes an independent strategy with an interpreter of its own, from the texts in `files`,

@@ -51,9 +51,11 @@ TEST_CASE("What the players of moves thought comes back with the game", "[db][ga
     const db::Connection connection{":memory:", db::Access::ReadWrite};
     auto record = tests::random_record(tests::start("reversi"), 5);
     record.scores.emplace(
-        0, engine::PlayedScore{.score = -1.25, .unit = "discs", .depth = 8, .exact = false});
+        0, engine::PlayedScore{
+               .score = -1.25, .unit = "discs", .depth = 8, .confidence = 95, .exact = false});
     record.scores.emplace(
-        7, engine::PlayedScore{.score = 64, .unit = "own", .depth = {}, .exact = true});
+        7, engine::PlayedScore{
+               .score = 64, .unit = "own", .depth = {}, .confidence = {}, .exact = true});
     db::Games games{connection};
     CHECK(games.find(games.add(record)) == record);
     CHECK(connection.database()

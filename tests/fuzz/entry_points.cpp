@@ -6,9 +6,12 @@
 #include <string_view>
 
 #include "engine/board/random.h"
+#include "engine/formats/ggf.h"
 #include "engine/formats/wthor_record.h"
 #include "engine/games/notation.h"
 #include "engine/games/variant_text.h"
+#include "engine/protocol/gtp_dialogue.h"
+#include "engine/protocol/nboard_dialogue.h"
 #include "tests/support/reference_game.h"
 #include "tests/support/test_games.h"
 
@@ -156,6 +159,48 @@ void read_definition(Bytes bytes) {
         play(reference, move.byte());
     }
     check_beside(position, reference);
+}
+
+void speak_protocol(Bytes bytes) {
+    if (bytes.empty()) return;
+    const std::string_view text = text_of(bytes.subspan(1));
+    const AnyPosition start = engine::ReversiPosition::start();
+    static const auto evaluation =
+        engine::compile(engine::disc_evaluation(engine::facts(start)), engine::facts(start));
+    engine::SearchRequest request{.evaluation = *evaluation};
+    request.hash_megabytes = 1;
+    std::stop_source at_once;  // the searches are not what is looked at
+    at_once.request_stop();
+    const engine::EngineIdentity identity{.name = "Yomi", .version = "1"};
+    engine::GtpDialogue gtp{identity, {start, request}, {.depth = 1}};
+    engine::NBoardDialogue nboard{
+        identity, {start, request}, {.depth = 1}, [](const std::string& line) {
+            promise(line.find('\n') == std::string::npos, "one line");
+        }};
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find('\n', at), text.size());
+        const std::string_view line = text.substr(at, end - at);
+        at = end + 1;
+        if (bytes[0] % 2 == 1) {
+            nboard.answer(line, at_once.get_token());
+            continue;
+        }
+        const std::string answer = gtp.answer(line, at_once.get_token());
+        const bool is_asked = engine::parse_gtp_line(line).has_value();
+        promise(answer.empty() != is_asked, "what asks is answered");
+        if (!is_asked) continue;
+        promise(answer[0] == '=' || answer[0] == '?', "an answer tells success from failure");
+        promise(answer.find("\n\n") == answer.size() - 2, "an empty line ends an answer");
+    }
+    const auto game = engine::parse_ggf(text);
+    if (!game) {
+        promise(!game.error().message.empty(), "a fault has a message");
+        return;
+    }
+    const auto again = engine::parse_ggf(engine::ggf_of(game->record));
+    promise(again && again->record.start == game->record.start &&
+                again->record.moves == game->record.moves,
+            "a game comes back");
 }
 
 void read_wthor(Bytes bytes) {

@@ -25,4 +25,8 @@ void read_definition(Bytes bytes);
 /// is replayed by legal moves or refused with the move at fault.
 void read_wthor(Bytes bytes);
 
+/// The first byte chooses a protocol, the rest are lines. Every GTP line that asks something is
+/// answered once, and a game in GGF that is read comes back when it is written.
+void speak_protocol(Bytes bytes);
+
 }  // namespace tests

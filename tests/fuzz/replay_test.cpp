@@ -92,6 +92,24 @@ TEST_CASE("No text is read as a variant that it does not define", "[replay]") {
     SUCCEED("6,000 texts");
 }
 
+TEST_CASE("No line brings an engine's dialogue down", "[replay]") {
+    Random random{500};
+    const std::vector<std::string> seeds{
+        "0boardsize 8\nclear_board\n1 play black f5\ngenmove white\ntime_settings 60 5 1\n"
+        "time_left b 5 0\nreg_genmove b\nundo\nshowboard\nfinal_score\nplay w pass\nquit\n",
+        "1nboard 2\nset depth 3\nset game (;GM[Othello]PB[a]RE[?]TY[8]BO[8 ---------------------"
+        "------O*------*O--------------------------- *]B[F5]W[F6/1.5/2];)\nping 1\nmove d3/0.5\n"
+        "go\nhint 2\nanalyze\nlearn\n",
+        "0(;GM[Othello]PB[a]PW[b]RE[+2.0]TY[8]BO[8 -------- -------- -------- ---O*--- ---*O--- "
+        "-------- -------- -------- *]B[d3//0.01]W[c3/-1.50/0.2]B[C4/2.39];)"};
+    for (int count = 0; count < 1'000; ++count) {
+        tests::speak_protocol(damaged(random, seeds[random.below(seeds.size())]));
+        tests::speak_protocol(random_bytes(random, 200, ""));
+        tests::speak_protocol(random_bytes(random, 80, "01gosetmovehintplayb wa1f5\n#(;B[])"));
+    }
+    SUCCEED("3,000 dialogues");
+}
+
 TEST_CASE("No bytes are read as a WTHOR file that they are not", "[replay]") {
     Random random{400};
     const auto letters = [](const std::vector<std::byte>& bytes) {

@@ -45,6 +45,7 @@ Command add_query(CLI::App& program);
 Command add_check(CLI::App& program);
 Command add_train(CLI::App& program);
 Command add_bench(CLI::App& program);
+Command add_engine(CLI::App& program);
 
 /// Every command, in the order to list them: a new one is added here.
 std::vector<Command> add_commands(CLI::App& program);

@@ -149,8 +149,8 @@ ExitCode play(const PlayOptions& options, const Console& console) {
     if (options.as_json) {
         print_json(table.json());
     } else {
-        fmt::print("{}\n{} games of {}, {:.2f} s; 95 % intervals\n", table.text(), table.games(),
-                   facts.name, seconds());
+        fmt::print("{}\n{}{} games of {}, {:.2f} s; 95 % intervals\n", table.text(),
+                   table.forfeits_text(), table.games(), facts.name, seconds());
     }
     if (in_order.reached() < options.games) say_stopped(options, in_order.reached(), console);
     return ExitCode::Done;

@@ -22,6 +22,13 @@ std::string mean_text(const engine::Interval& mean) {
 
 void SeatTable::add(const engine::Trial& trial, const engine::GameRecord& record) {
     ++games_;
+    if (record.forfeit) {
+        Forfeits& forfeits = forfeits_[record.strategies[engine::index_of(record.forfeit->seat)]];
+        if (++forfeits.games == 1 || trial.number + 1 < forfeits.first_game) {
+            forfeits.first_game = trial.number + 1;
+            forfeits.reason = record.forfeit->reason;
+        }
+    }
     for (int seat = 0; seat < static_cast<int>(trial.seating.size()); ++seat) {
         const std::string& name = record.strategies[seat];
         const int number = trial.seating[seat];
@@ -55,6 +62,15 @@ std::string SeatTable::text() const {
     return table.text();
 }
 
+std::string SeatTable::forfeits_text() const {
+    std::string text;
+    for (const auto& [strategy, forfeits] : forfeits_) {
+        text += fmt::format("{} forfeited {} of the games, first game {}: {}\n", strategy,
+                            forfeits.games, forfeits.first_game, forfeits.reason);
+    }
+    return text;
+}
+
 Json SeatTable::json() const {
     Json seats = Json::array();
     for (const engine::Standing& standing : standings()) {
@@ -70,7 +86,9 @@ Json SeatTable::json() const {
                          {"rank_mid_mean", json_number(standing.rank_mid_mean())},
                          {"payoff_mean", json_number(standing.payoff_mean().estimate)}});
     }
-    return {{"games", games_}, {"seats", seats}};
+    Json forfeits = Json::object();
+    for (const auto& [strategy, of_one] : forfeits_) forfeits[strategy] = of_one.games;
+    return {{"games", games_}, {"seats", seats}, {"forfeits", forfeits}};
 }
 
 }  // namespace workbench

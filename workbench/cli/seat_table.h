@@ -14,22 +14,31 @@ namespace workbench {
 /// What became of every strategy on every seat, whatever the order in which games are added.
 class SeatTable {
   public:
-    /// `record` was played to the end.
+    /// `record` was played to the end, or forfeited.
     void add(const engine::Trial& trial, const engine::GameRecord& record);
 
     int games() const { return games_; }
     /// A row per strategy and seat with 95 % intervals.
     std::string text() const;
+    /// A line for each strategy that forfeited games: how many, and why the first of them.
+    std::string forfeits_text() const;
     /// The keys of `yomi play --json`.
     Json json() const;
 
   private:
     std::vector<engine::Standing> standings() const;
 
+    struct Forfeits {
+        int games = 0;
+        int first_game = 0;  ///< its number, from 1
+        std::string reason;  ///< of that one
+    };
+
     int games_ = 0;
     /// By the lowest number of a strategy of that name, then by seat.
     std::map<std::string, int> first_numbers_;
     std::map<std::pair<std::string, int>, engine::Standing> standings_;
+    std::map<std::string, Forfeits> forfeits_;  ///< by strategy
 };
 
 }  // namespace workbench

@@ -164,6 +164,7 @@ TEST_CASE("A search's scores are recorded, those of the seat that moved", "[matc
         CHECK(game->scores.at(ply).score == result->score);
         CHECK(game->scores.at(ply).unit == "discs");
         CHECK(game->scores.at(ply).depth == result->depth);
+        CHECK(game->scores.at(ply).confidence == result->confidence);
         CHECK(game->scores.at(ply).exact == result->exact);
     }
 }

@@ -39,4 +39,19 @@ TEST_CASE("Games are counted by strategy and seat, strategies in the order of na
     CHECK(json["seats"][2]["strategy"] == "alpha");
 }
 
+TEST_CASE("The table tells who forfeited games, and why", "[cli]") {
+    workbench::SeatTable table;
+    auto record = finished({"zeta", "alpha"}, {64, -64});
+    table.add({.number = 0, .seating = {0, 1}}, record);
+    CHECK(table.forfeits_text().empty());
+    CHECK(table.json()["forfeits"] == workbench::Json::object());
+    record.forfeit = {.seat = engine::Player::Second, .reason = "later"};
+    table.add({.number = 5, .seating = {0, 1}}, record);
+    record.forfeit->reason = "it ended";
+    table.add({.number = 3, .seating = {0, 1}}, record);
+    CHECK(table.forfeits_text() == "alpha forfeited 2 of the games, first game 4: it ended\n");
+    CHECK(table.json()["forfeits"]["alpha"] == 2);
+    CHECK(table.json()["games"] == 3);
+}
+
 }  // namespace tests

@@ -1,0 +1,10 @@
+#pragma once
+
+#include "scripting/lua/module.h"
+
+namespace scripting {
+
+/// `yomi.engine`: other programs as strategies.
+extern const Module kEngineModule;
+
+}  // namespace scripting

@@ -1,0 +1,129 @@
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <memory>
+
+#include "engine/build.h"
+#include "engine/protocol/gtp_dialogue.h"
+#include "engine/protocol/nboard_dialogue.h"
+#include "workbench/cli/command.h"
+#include "workbench/cli/evaluation_option.h"
+#include "workbench/cli/failure.h"
+#include "workbench/cli/line_queue.h"
+#include "workbench/cli/position_options.h"
+#include "workbench/cli/words.h"
+
+namespace workbench {
+namespace {
+
+constexpr int kDefaultDepth = 8;
+
+struct EngineOptions {
+    std::string protocol;
+    std::string game = "reversi";
+    std::string evaluation;
+    engine::Limits limits;
+    int threads = 1;
+    int hash_megabytes = 64;
+};
+
+std::shared_ptr<const engine::CompiledEvaluation> evaluation_of(const EngineOptions& options,
+                                                                const engine::GameFacts& facts) {
+    auto compiled = evaluation_for(options.evaluation, facts);
+    if (compiled->has_function()) {
+        throw BadInput{fmt::format("--eval {}: it asks Lua functions, which an engine does not run",
+                                   options.evaluation)};
+    }
+    return compiled;
+}
+
+engine::SearchedGame game_of(const EngineOptions& options) {
+    const engine::AnyPosition start = start_of_game(options.game);
+    const engine::GameFacts& facts = engine::facts(start);
+    const bool is_flat = facts.layout.layers == 1 && facts.seats() == 2;
+    if (!is_flat || (options.protocol == "nboard" && facts.name != "reversi")) {
+        throw BadInput{fmt::format("{}: {} knows only {}", options.game, options.protocol,
+                                   options.protocol == "nboard"
+                                       ? "reversi"
+                                       : "flat boards with two seats, such as reversi")};
+    }
+    engine::SearchRequest request;
+    request.evaluation = evaluation_of(options, facts);
+    request.threads = options.threads;
+    request.hash_megabytes = options.hash_megabytes;
+    return {start, std::move(request)};
+}
+
+void say(const std::string& text) {
+    std::fputs(text.c_str(), stdout);
+    std::fflush(stdout);
+}
+
+ExitCode serve(const EngineOptions& options, const Console& console) {
+    if (options.protocol != "gtp" && options.protocol != "nboard") {
+        throw BadInput{fmt::format("--protocol: '{}' is none of gtp, nboard", options.protocol)};
+    }
+    engine::EngineIdentity identity{.name = "Yomi", .version = engine::build_name()};
+    engine::SearchedGame game = game_of(options);
+    engine::Limits limits = options.limits;
+    if (!limits.depth && !limits.seconds) limits.depth = kDefaultDepth;
+    LineQueue lines{STDIN_FILENO};
+    if (options.protocol == "gtp") {
+        engine::GtpDialogue dialogue{std::move(identity), std::move(game), limits};
+        while (!dialogue.has_quit()) {
+            const auto line = lines.next(console.stop);
+            if (!line) break;
+            say(dialogue.answer(*line, console.stop));
+        }
+    } else {
+        engine::NBoardDialogue dialogue{std::move(identity), std::move(game), limits,
+                                        [](const std::string& line) { say(line + '\n'); }};
+        while (!dialogue.has_quit()) {
+            const auto line = lines.next(console.stop);
+            if (!line) break;
+            dialogue.answer(*line, lines.until_next_line(console.stop));
+        }
+    }
+    return ExitCode::Done;
+}
+
+void add_options(Words& words, EngineOptions& options) {
+    words.add_text({"--protocol", "NAME",
+                    "gtp (Go Text Protocol, as Othello programs use it)\n"
+                    "or nboard (NBoard's, versions 1 and 2)"},
+                   options.protocol);
+    words.require("--protocol");
+    words.add_text({"--game", "GAME", "with gtp: a flat game for two; reversi by default"},
+                   options.game);
+    add_evaluation(words, options.evaluation);
+    words.add_number({"--depth", "N",
+                      fmt::format("plies to look ahead; {} when no limit is given. NBoard's own\n"
+                                  "setting replaces it",
+                                  kDefaultDepth)},
+                     options.limits.depth, {1, 255});
+    words.add_seconds(
+        {"--time", "SECONDS", "for each move; a clock that the other program sets counts, too"},
+        options.limits.seconds);
+    words.add_number({"--threads", "T", "threads of one search; 1 by default"}, options.threads,
+                     {1, 256});
+    words.add_number({"--hash", "MB",
+                      fmt::format("memory of the table that a game keeps; {} by default",
+                                  options.hash_megabytes)},
+                     options.hash_megabytes, {1, 1 << 16});
+}
+
+}  // namespace
+
+Command add_engine(CLI::App& program) {
+    Words words{program, "engine", "plays as an engine for other programs' windows and matches"};
+    const auto options = std::make_shared<EngineOptions>();
+    add_options(words, *options);
+    words.set_examples(
+        "yomi engine --protocol nboard --depth 12\n"
+        "yomi engine --protocol gtp --time 2 --threads 4");
+    return {.parser = &words.parser(),
+            .run = [options](const Console& console) { return serve(*options, console); }};
+}
+
+}  // namespace workbench
