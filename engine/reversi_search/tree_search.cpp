@@ -248,6 +248,7 @@ int TreeSearch::search_leaves(int ply, std::uint64_t squares, int alpha, int bet
                       .child = board.after(square, turned),
                       .square = static_cast<std::uint8_t>(square)});
         count();
+        if (nodes_ >= node_limit_) return 0;
         const Board& child = plies_[ply + 1].board;
         const bool is_over =
             task_.payoff_at_end && child.moves() == 0 && child.passed().moves() == 0;
@@ -337,12 +338,15 @@ void TreeSearch::share(SplitPoint& split) {
     while (!is_stopped()) {
         RankedMove move;
         int alpha = 0;
+        bool is_last = false;
         {
             const std::scoped_lock lock{split.mutex};
             if (split.next >= split.moves->size()) return;
             move = split.moves->pick(split.next++);
             alpha = split.alpha;
+            is_last = split.next >= split.moves->size();
         }
+        if (is_last) task_.team->withdraw(split);
         const int score =
             search_child<to_end>(split.ply, move, alpha, split.beta, split.depth, true);
         if (is_stopped()) return;
