@@ -21,6 +21,7 @@ struct SplitPoint {
     const Ply* node = nullptr;          ///< the owner's; it stays as it is while the node is split
     int ply = 0;
     int beta = 0;
+    bool on_line = false;  ///< the window was open when the node was split
     int depth = 0;
     bool to_end = false;
     int confidence = 100;

@@ -10,6 +10,7 @@ constexpr std::uint64_t kNoLimit = ~std::uint64_t{0};
 constexpr std::uint64_t kReportEvery = 1024;  ///< nodes; well under a millisecond
 constexpr std::uint64_t kCorners = 0x8100000000000081U;
 
+/// Searches to the end and to a depth remember a position apart from each other.
 constexpr Key kToEnd = 0x2545f4914f6cdd1dU;
 constexpr int kTableDepth = 2;     ///< nearer the leaves a look-up costs more than it saves
 constexpr int kSplitDepth = 5;     ///< plies to go that are worth another thread's coming
@@ -18,10 +19,12 @@ constexpr int kChildCutDepth = 4;  ///< from here on children are looked up befo
 constexpr int kChildCutEmpties = 11;
 constexpr int kGuessEmpties = 13;  ///< fewer are played out faster than guessed
 
+/// By empty squares: from which alpha on stable discs are worth counting.
 constexpr std::array<int, 64> kStabilityAlpha = [] {
     std::array<int, 64> from{};
-    for (int empties = 0; empties < 64; ++empties)
+    for (int empties = 0; empties < 64; ++empties) {
         from[empties] = std::min(62, 20 + (empties - 12) * 2);
+    }
     return from;
 }();
 
@@ -29,22 +32,10 @@ constexpr std::array<int, 64> kStabilityAlpha = [] {
 
 TreeSearch::TreeSearch(const SearchTask& task)
     : task_{task},
-      patterns_{task.evaluation.followed_patterns(task.seat)},
-      color_{task.evaluation.color_of(task.seat)},
       payoff_scale_{task.evaluation.payoff_scale()},
       node_limit_{task.alone ? task.control.node_limit().value_or(kNoLimit) : kNoLimit},
       report_every_{task.evaluation.has_function() ? 1 : kReportEvery},
-      plies_(kMostPlies + 2) {}
-
-void TreeSearch::start(const Board& board, bool is_seats) {
-    Ply& root = plies_[0];
-    root.board = board;
-    root.is_seats = is_seats;
-    if (patterns_ != nullptr) {
-        patterns_->start(is_seats ? board.own : board.other, is_seats ? board.other : board.own,
-                         root.numbers);
-    }
-}
+      path_{task.evaluation, task.seat} {}
 
 void TreeSearch::trust(int confidence) {
     confidence_ = confidence;
@@ -54,13 +45,14 @@ void TreeSearch::trust(int confidence) {
 
 int TreeSearch::score_of(std::uint8_t move, int alpha, int beta, int depth, bool to_end) {
     if (move == kPass) {
-        descend_by_pass(0);
+        path_.descend_by_pass(0);
         const int rest = to_end ? depth : depth - 1;
         return to_end ? -search<true>(1, -beta, -alpha, rest)
                       : -search<false>(1, -beta, -alpha, rest);
     }
-    const std::uint64_t turned = plies_[0].board.flips(move);
-    descend(0, {.turned = turned, .child = plies_[0].board.after(move, turned), .square = move});
+    const std::uint64_t turned = path_[0].board.flips(move);
+    path_.descend(0,
+                  {.turned = turned, .child = path_[0].board.after(move, turned), .square = move});
     count();
     return to_end ? -search<true>(1, -beta, -alpha, depth - 1)
                   : -search<false>(1, -beta, -alpha, depth - 1);
@@ -70,7 +62,7 @@ template <bool to_end>
 int TreeSearch::search(int ply, int alpha, int beta, int depth) {
     // 1. Stop requested?
     if (is_stopped()) return 0;
-    Ply& node = plies_[ply];
+    Ply& node = path_[ply];
     const Board board = node.board;
     node.line.length = 0;
     const bool on_line = beta - alpha > 1;
@@ -92,9 +84,9 @@ int TreeSearch::search(int ply, int alpha, int beta, int depth) {
     if (squares == 0) {
         if (board.passed().moves() == 0) return to_end ? board.payoff() : finished(ply);
         if (!to_end && depth == 0) return estimate(ply);
-        descend_by_pass(ply);
+        path_.descend_by_pass(ply);
         const int score = -search<to_end>(ply + 1, -beta, -alpha, to_end ? depth : depth - 1);
-        if (on_line && !is_stopped()) node.line.put(kPass, plies_[ply + 1].line);
+        if (on_line && !is_stopped()) node.line.put(kPass, path_[ply + 1].line);
         return score;
     }
     if constexpr (!to_end) {
@@ -127,8 +119,9 @@ int TreeSearch::search(int ply, int alpha, int beta, int depth) {
             }
             known_move = known->move.byte();
         } else if (to_end) {
-            if (const auto guessed = task_.table.probe(position_key ^ kToEnd))
+            if (const auto guessed = task_.table.probe(position_key ^ kToEnd)) {
                 known_move = guessed->move.byte();
+            }
         }
     }
 
@@ -171,7 +164,7 @@ int TreeSearch::search(int ply, int alpha, int beta, int depth) {
         if (score > best) {
             best = score;
             best_move = move.square;
-            if (on_line && score > alpha) node.line.put(move.square, plies_[ply + 1].line);
+            if (on_line && score > alpha) node.line.put(move.square, path_[ply + 1].line);
             alpha = std::max(alpha, score);
             if (best >= beta) break;
         }
@@ -207,7 +200,7 @@ void TreeSearch::remember(Key position_key, int score, TableEntry::Kind kind, bo
 
 template <bool to_end>
 std::optional<int> TreeSearch::guess(int ply, int alpha, int depth) {
-    const auto [shallow, margin] = probcut_->check(plies_[ply].board.empties(), depth);
+    const auto [shallow, margin] = probcut_->check(path_[ply].board.empties(), depth);
     const int scale = to_end ? payoff_scale_ : 1;
     const int high = (alpha + 1) * scale + margin;
     const int low = alpha * scale - margin;
@@ -226,14 +219,13 @@ std::optional<int> TreeSearch::guess(int ply, int alpha, int depth) {
 template <bool to_end>
 bool TreeSearch::answers(const TableEntry& known, int depth) const {
     if (known.confidence < confidence_) return false;
-    if constexpr (to_end) return known.proven;
-    return known.proven ? known.confidence == kFullWidth : known.depth == depth;
+    return to_end || known.depth == depth;
 }
 
 template <bool to_end>
 int TreeSearch::search_child(int ply, const RankedMove& move, int alpha, int beta, int depth,
                              bool null_window) {
-    descend(ply, move);
+    path_.descend(ply, move);
     count();
     if (null_window && beta - alpha > 1) {
         const int score = -search<to_end>(ply + 1, -alpha - 1, -alpha, depth - 1);
@@ -243,17 +235,17 @@ int TreeSearch::search_child(int ply, const RankedMove& move, int alpha, int bet
 }
 
 int TreeSearch::search_leaves(int ply, std::uint64_t squares, int alpha, int beta) {
-    const Board board = plies_[ply].board;
+    const Board board = path_[ply].board;
     int best = kNone;
     for (; squares != 0; squares &= squares - 1) {
         const int square = std::countr_zero(squares);
         const std::uint64_t turned = board.flips(square);
-        descend(ply, {.turned = turned,
-                      .child = board.after(square, turned),
-                      .square = static_cast<std::uint8_t>(square)});
+        path_.descend(ply, {.turned = turned,
+                            .child = board.after(square, turned),
+                            .square = static_cast<std::uint8_t>(square)});
         count();
         if (nodes_ >= node_limit_) return 0;
-        const Board& child = plies_[ply + 1].board;
+        const Board& child = path_[ply + 1].board;
         const bool is_over =
             task_.payoff_at_end && child.moves() == 0 && child.passed().moves() == 0;
         const int score = -(is_over ? finished(ply + 1) : estimate(ply + 1));
@@ -269,7 +261,7 @@ bool TreeSearch::is_cut_by_child(int ply, RankedMoves& moves, int beta, int dept
     const int steps = to_end ? payoff_scale_ : 1;
     std::array<Key, kMostMoves> keys;  // NOLINT: only as many as there are moves are written
     for (int place = 0; place < moves.size(); ++place) {
-        keys[place] = key(moves[place].child, !plies_[ply].is_seats) ^ (to_end ? kToEnd : 0);
+        keys[place] = key(moves[place].child, !path_[ply].is_seats) ^ (to_end ? kToEnd : 0);
         task_.table.prefetch(keys[place]);
     }
     for (int place = 0; place < moves.size(); ++place) {
@@ -284,7 +276,7 @@ bool TreeSearch::is_cut_by_child(int ply, RankedMoves& moves, int beta, int dept
 
 template <bool to_end>
 void TreeSearch::rank(int ply, RankedMoves& moves, int depth, std::uint8_t known_move) {
-    const std::uint64_t odd = odd_quadrants(plies_[ply].board.empty());
+    const std::uint64_t odd = odd_quadrants(path_[ply].board.empty());
     const int scale = task_.evaluation.scale();
     for (RankedMove& move : moves) {
         if (move.square == known_move) {
@@ -294,11 +286,11 @@ void TreeSearch::rank(int ply, RankedMoves& moves, int depth, std::uint8_t known
         const std::uint64_t replies = move.child.moves();
         const int mobility = std::popcount(replies) + std::popcount(replies & kCorners);
         if (to_end) {
-            descend(ply, move);
+            path_.descend(ply, move);
             move.rank = -estimate(ply + 1) * 64 / scale - mobility * 256;
             if ((odd & bit(move.square)) != 0) move.rank += 16;
         } else if (depth >= 3) {
-            descend(ply, move);
+            path_.descend(ply, move);
             move.rank = -estimate(ply + 1) * 64 / scale - mobility * 64;
         } else {
             move.rank = -mobility;
@@ -311,9 +303,10 @@ void TreeSearch::split(int ply, int& alpha, int beta, int depth, RankedMoves& mo
                        int& best, std::uint8_t& best_move) {
     SplitPoint shared;
     shared.above = split_;
-    shared.node = &plies_[ply];
+    shared.node = &path_[ply];
     shared.ply = ply;
     shared.beta = beta;
+    shared.on_line = beta - alpha > 1;
     shared.depth = depth;
     shared.to_end = to_end;
     shared.confidence = confidence_;
@@ -322,7 +315,7 @@ void TreeSearch::split(int ply, int& alpha, int beta, int depth, RankedMoves& mo
     shared.alpha = alpha;
     shared.best = best;
     shared.best_move = best_move;
-    shared.line = plies_[ply].line;
+    shared.line = path_[ply].line;
 
     split_ = &shared;
     task_.team->open(shared);
@@ -333,12 +326,11 @@ void TreeSearch::split(int ply, int& alpha, int beta, int depth, RankedMoves& mo
     alpha = shared.alpha;
     best = shared.best;
     best_move = shared.best_move;
-    plies_[ply].line = shared.line;
+    path_[ply].line = shared.line;
 }
 
 template <bool to_end>
 void TreeSearch::share(SplitPoint& split) {
-    const bool on_line = split.beta - split.alpha > 1;
     while (!is_stopped()) {
         RankedMove move;
         int alpha = 0;
@@ -358,7 +350,8 @@ void TreeSearch::share(SplitPoint& split) {
         if (score <= split.best) continue;
         split.best = score;
         split.best_move = move.square;
-        if (on_line && score > split.alpha) split.line.put(move.square, plies_[split.ply + 1].line);
+        if (split.on_line && score > split.alpha)
+            split.line.put(move.square, path_[split.ply + 1].line);
         split.alpha = std::max(split.alpha, score);
         if (score >= split.beta) split.done.store(true, std::memory_order_relaxed);
     }
@@ -368,13 +361,8 @@ void TreeSearch::help(SplitPoint& split) {
     const SplitPoint* const before = split_;
     const int confidence_before = confidence_;
     // A thread that waits for its own helpers is above this node: what it holds of the path up to
-    // here is the same, and what lies deeper it needs no more.
-    Ply& node = plies_[split.ply];
-    if (&node != split.node) {
-        node.board = split.node->board;
-        node.is_seats = split.node->is_seats;
-        node.numbers = split.node->numbers;
-    }
+    // here stays, and what lies deeper it needs no more.
+    path_.take(split.ply, *split.node);
     split_ = &split;
     trust(split.confidence);
     if (split.to_end) {
@@ -386,43 +374,15 @@ void TreeSearch::help(SplitPoint& split) {
     trust(confidence_before);
 }
 
-void TreeSearch::descend(int ply, const RankedMove& move) {
-    const Ply& from = plies_[ply];
-    Ply& to = plies_[ply + 1];
-    to.board = move.child;
-    to.is_seats = !from.is_seats;
-    if (patterns_ != nullptr) {
-        patterns_->follow(from.numbers, move.square, move.turned, from.is_seats, to.numbers);
-    }
-}
-
-void TreeSearch::descend_by_pass(int ply) {
-    const Ply& from = plies_[ply];
-    Ply& to = plies_[ply + 1];
-    to.board = from.board.passed();
-    to.is_seats = !from.is_seats;
-    if (patterns_ != nullptr) to.numbers = from.numbers;
-}
-
 int TreeSearch::estimate(int ply) {
-    const Ply& node = plies_[ply];
-    const std::uint64_t seats = node.is_seats ? node.board.own : node.board.other;
-    const std::uint64_t rest = node.is_seats ? node.board.other : node.board.own;
-    const bool is_black = color_ == Color::Black;
-    const Player other_seat = task_.seat == Player::First ? Player::Second : Player::First;
-    const ReversiPosition position{SquareSet{is_black ? seats : rest},
-                                   SquareSet{is_black ? rest : seats},
-                                   node.is_seats ? task_.seat : other_seat};
-    const int value =
-        task_.evaluation.value(position, task_.seat, patterns_ != nullptr ? &node.numbers : nullptr)
-            .raw();
+    const int value = path_.estimate(ply);
     // A callback that has ended the search gives no value: nobody may remember this one.
     if (report_every_ == 1) report();
-    return node.is_seats ? value : -value;
+    return value;
 }
 
 int TreeSearch::finished(int ply) {
-    return task_.payoff_at_end ? plies_[ply].board.payoff() * payoff_scale_ : estimate(ply);
+    return task_.payoff_at_end ? path_[ply].board.payoff() * payoff_scale_ : estimate(ply);
 }
 
 void TreeSearch::count(std::uint64_t nodes) {

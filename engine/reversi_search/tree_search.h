@@ -3,12 +3,10 @@
 #include <map>
 #include <memory>
 #include <optional>
-#include <vector>
 
-#include "engine/games/reversi.h"
 #include "engine/reversi_search/endgame.h"
-#include "engine/reversi_search/ply.h"
 #include "engine/reversi_search/probcut.h"
+#include "engine/reversi_search/search_path.h"
 #include "engine/reversi_search/team.h"
 #include "engine/search/request.h"
 #include "engine/search/search_control.h"
@@ -39,7 +37,7 @@ class TreeSearch {
     explicit TreeSearch(const SearchTask& task);
 
     /// Where the path begins.
-    void start(const Board& board, bool is_seats);
+    void start(const Board& board, bool is_seats) { path_.start(board, is_seats); }
     /// How sure the following searches are to be, in percent.
     void trust(int confidence);
 
@@ -48,7 +46,7 @@ class TreeSearch {
     /// Meaningless once the control has stopped.
     int score_of(std::uint8_t move, int alpha, int beta, int depth, bool to_end);
     /// What the last `score_of` expects after its move.
-    const Line& line() const { return plies_[1].line; }
+    const Line& line() const { return path_[1].line; }
 
     /// Works at another thread's node until its moves are taken.
     void help(SplitPoint& split);
@@ -83,8 +81,6 @@ class TreeSearch {
     template <bool to_end>
     std::optional<int> guess(int ply, int alpha, int depth);
 
-    void descend(int ply, const RankedMove& move);
-    void descend_by_pass(int ply);
     /// The evaluation of the node for its side to move, in steps.
     int estimate(int ply);
     /// A finished game's score for the side to move, in steps.
@@ -96,8 +92,6 @@ class TreeSearch {
     }
 
     const SearchTask& task_;
-    const PatternIndexer* patterns_;  ///< null: numbers are not followed
-    Color color_;                     ///< the seat's
     int payoff_scale_;
     std::uint64_t node_limit_;
     std::uint64_t report_every_;
@@ -107,7 +101,7 @@ class TreeSearch {
     std::uint64_t nodes_ = 0;
     std::uint64_t unreported_ = 0;
     Endgame endgame_;
-    std::vector<Ply> plies_;
+    SearchPath path_;
 };
 
 }  // namespace engine::reversi
