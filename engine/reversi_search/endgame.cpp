@@ -150,6 +150,12 @@ int Endgame::several(Board board, int alpha, int count, std::uint64_t odd) {
             last_.count(1);
             return 64;
         }
+        if (count - 1 > kFew) {
+            const std::uint64_t child_hash = local_hash(child);
+            const Known& known_child = table_[child_hash >> (64 - kTableBits)];
+            if (known_child.check == child_hash && -known_child.upper > alpha)
+                return -known_child.upper;
+        }
         ranked[size++] = {.turned = turned,
                           .child = child,
                           .square = square,

@@ -34,6 +34,11 @@ void Team::open(SplitPoint& split) {
     work_.notify_all();
 }
 
+void Team::withdraw(SplitPoint& split) {
+    const std::scoped_lock lock{mutex_};
+    std::erase(open_, &split);
+}
+
 void Team::close(SplitPoint& split, TreeSearch& owner) {
     {
         const std::scoped_lock lock{mutex_};

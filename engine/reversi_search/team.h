@@ -49,6 +49,8 @@ class Team {
     bool has_idle() const { return idle_.load(std::memory_order_relaxed) > 0; }
 
     void open(SplitPoint& split);
+    /// Nobody else shall come: its last move is taken.
+    void withdraw(SplitPoint& split);
     /// Takes the split point off the list and waits until its helpers have left; meanwhile the
     /// owner helps below them.
     void close(SplitPoint& split, TreeSearch& owner);

@@ -10,11 +10,12 @@ constexpr std::uint64_t kNoLimit = ~std::uint64_t{0};
 constexpr std::uint64_t kReportEvery = 1024;  ///< nodes; well under a millisecond
 constexpr std::uint64_t kCorners = 0x8100000000000081U;
 
+constexpr Key kToEnd = 0x2545f4914f6cdd1dU;
 constexpr int kTableDepth = 2;     ///< nearer the leaves a look-up costs more than it saves
 constexpr int kSplitDepth = 5;     ///< plies to go that are worth another thread's coming
 constexpr int kSplitEmpties = 15;  ///< the same where the search goes to the end
 constexpr int kChildCutDepth = 4;  ///< from here on children are looked up before any is searched
-constexpr int kChildCutEmpties = 15;
+constexpr int kChildCutEmpties = 11;
 constexpr int kGuessEmpties = 13;  ///< fewer are played out faster than guessed
 
 constexpr std::array<int, 64> kStabilityAlpha = [] {
@@ -102,7 +103,7 @@ int TreeSearch::search(int ply, int alpha, int beta, int depth) {
     }
 
     const bool uses_table = depth >= kTableDepth;
-    const Key position_key = uses_table ? key(board, node.is_seats) : 0;
+    const Key position_key = uses_table ? key(board, node.is_seats) ^ (to_end ? kToEnd : 0) : 0;
     if (uses_table) task_.table.prefetch(position_key);
 
     // 4. Stable discs of the other side set a limit.
@@ -125,6 +126,9 @@ int TreeSearch::search(int ply, int alpha, int beta, int depth) {
                 }
             }
             known_move = known->move.byte();
+        } else if (to_end) {
+            if (const auto guessed = task_.table.probe(position_key ^ kToEnd))
+                known_move = guessed->move.byte();
         }
     }
 
@@ -248,6 +252,7 @@ int TreeSearch::search_leaves(int ply, std::uint64_t squares, int alpha, int bet
                       .child = board.after(square, turned),
                       .square = static_cast<std::uint8_t>(square)});
         count();
+        if (nodes_ >= node_limit_) return 0;
         const Board& child = plies_[ply + 1].board;
         const bool is_over =
             task_.payoff_at_end && child.moves() == 0 && child.passed().moves() == 0;
@@ -264,7 +269,7 @@ bool TreeSearch::is_cut_by_child(int ply, RankedMoves& moves, int beta, int dept
     const int steps = to_end ? payoff_scale_ : 1;
     std::array<Key, kMostMoves> keys;  // NOLINT: only as many as there are moves are written
     for (int place = 0; place < moves.size(); ++place) {
-        keys[place] = key(moves[place].child, !plies_[ply].is_seats);
+        keys[place] = key(moves[place].child, !plies_[ply].is_seats) ^ (to_end ? kToEnd : 0);
         task_.table.prefetch(keys[place]);
     }
     for (int place = 0; place < moves.size(); ++place) {
@@ -290,7 +295,7 @@ void TreeSearch::rank(int ply, RankedMoves& moves, int depth, std::uint8_t known
         const int mobility = std::popcount(replies) + std::popcount(replies & kCorners);
         if (to_end) {
             descend(ply, move);
-            move.rank = -estimate(ply + 1) * 64 / scale - mobility * 192;
+            move.rank = -estimate(ply + 1) * 64 / scale - mobility * 256;
             if ((odd & bit(move.square)) != 0) move.rank += 16;
         } else if (depth >= 3) {
             descend(ply, move);
@@ -337,12 +342,15 @@ void TreeSearch::share(SplitPoint& split) {
     while (!is_stopped()) {
         RankedMove move;
         int alpha = 0;
+        bool is_last = false;
         {
             const std::scoped_lock lock{split.mutex};
             if (split.next >= split.moves->size()) return;
             move = split.moves->pick(split.next++);
             alpha = split.alpha;
+            is_last = split.next >= split.moves->size();
         }
+        if (is_last) task_.team->withdraw(split);
         const int score =
             search_child<to_end>(split.ply, move, alpha, split.beta, split.depth, true);
         if (is_stopped()) return;
