@@ -232,14 +232,14 @@ class Plan {
     }
     void add(int depth, int confidence, bool to_end) {
         if (!guesses_) confidence = kFullWidth;
+        const int asked = guesses_ ? request_.confidence : kFullWidth;
         if (!steps_.empty() && to_end && steps_.back().to_end &&
-            steps_.back().confidence >= std::min(confidence, request_.confidence)) {
+            steps_.back().confidence >= std::min(confidence, asked)) {
             return;
         }
-        steps_.push_back(
-            {.depth = depth,
-             .confidence = std::min(confidence, to_end ? request_.confidence : confidence),
-             .to_end = to_end});
+        steps_.push_back({.depth = depth,
+                          .confidence = to_end ? std::min(confidence, asked) : confidence,
+                          .to_end = to_end});
     }
 
     const SearchRequest& request_;

@@ -52,6 +52,7 @@ function Evaluation:price(position) end
 ---@field game? string|Game the only game that it is for
 ---@field unit? "own"|"discs" "own" when absent
 ---@field terminal? "payoff"|"evaluation" what finished games are worth: the rules' verdict when absent
+---@field errors? number[] how far its shallow searches are from deeper ones: the eight numbers that `yomi train --search-errors` prints; with them a search below 100 % confidence may cut on a guess; for "discs" and "payoff" only
 ---@field [integer] Term|{ [1]: Term, weight?: number|Stages, name?: string }
 
 ---A function gives a number from -10000 to 10000 for a position, as the seat sees it; the search

@@ -6,6 +6,7 @@
 
 #include "engine/train/coefficients.h"
 #include "engine/train/held_out.h"
+#include "engine/train/search_errors_fit.h"
 #include "scripting/load.h"
 #include "scripting/training/training_request.h"
 #include "scripting/training/training_run.h"
@@ -14,6 +15,7 @@
 #include "workbench/cli/position_options.h"
 #include "workbench/cli/progress_bar.h"
 #include "workbench/cli/script_words.h"
+#include "workbench/cli/search_errors_report.h"
 #include "workbench/cli/train_report.h"
 #include "workbench/cli/words.h"
 
@@ -29,6 +31,9 @@ struct TrainOptions {
     std::string labels = "theoretical";
     std::string coefficients;  ///< an evaluation whose weights are fitted instead of patterns
     std::string measured;      ///< an evaluation whose errors are asked for; nothing is fitted
+    std::string searched;      ///< an evaluation whose searches' errors are fitted
+    int deepest = 8;
+    int positions = 4'500;
     engine::RegressionOptions regression;
     double held_out = 0.1;
     std::uint64_t seed = 1;
@@ -154,23 +159,30 @@ ExitCode fit_weights_of_terms(const TrainOptions& options, const engine::AnyPosi
     return ExitCode::Done;
 }
 
+/// An evaluation in discs that asks no function, as `option` needs it.
+std::shared_ptr<const engine::CompiledEvaluation> evaluation_in_discs(
+    std::string_view option, const std::string& name, const engine::GameFacts& facts) {
+    const engine::Evaluation evaluation =
+        scripting::load_evaluation(script_file("evaluations", name).string(), facts);
+    if (evaluation.unit != "discs") {
+        throw BadInput{
+            fmt::format("{} {}: its unit is not discs, so it has no error in them", option, name)};
+    }
+    const auto compiled = engine::compile(evaluation, facts);
+    if (!compiled) throw BadInput{compiled.error()};
+    if ((*compiled)->has_function()) {
+        throw BadInput{fmt::format("{} {}: it asks a Lua function", option, name)};
+    }
+    return *compiled;
+}
+
 /// The held-out errors of an evaluation as it is.
 ExitCode measure(const TrainOptions& options, const engine::AnyPosition& start,
                  const db::Connection& connection,
                  const std::function<void(const scripting::Progress&)>& on_progress,
                  const Console& console) {
     const engine::GameFacts& facts = engine::facts(start);
-    const engine::Evaluation evaluation =
-        scripting::load_evaluation(script_file("evaluations", options.measured).string(), facts);
-    if (evaluation.unit != "discs") {
-        throw BadInput{fmt::format(
-            "--measure {}: its unit is not discs, so it has no error in them", options.measured)};
-    }
-    const auto compiled = engine::compile(evaluation, facts);
-    if (!compiled) throw BadInput{compiled.error()};
-    if ((*compiled)->has_function()) {
-        throw BadInput{fmt::format("--measure {}: it asks a Lua function", options.measured)};
-    }
+    const auto evaluation = evaluation_in_discs("--measure", options.measured, facts);
     const auto label = scripting::label_named(options.labels);
     if (!label) throw BadInput{label.error()};
     const scripting::TrainingPlan plan{.start = start,
@@ -184,11 +196,62 @@ ExitCode measure(const TrainOptions& options, const engine::AnyPosition& start,
         throw WorkFailed{fmt::format("stopped. Measure again with: {}", console.command_line)};
     }
     const auto errors =
-        engine::held_out_errors(**compiled, start, read.samples, options.held_out, options.seed);
+        engine::held_out_errors(*evaluation, start, read.samples, options.held_out, options.seed);
     if (options.as_json) {
-        print_json({{"evaluation", evaluation.name}, {"held_out", held_out_json(errors)}});
+        print_json(
+            {{"evaluation", evaluation->source().name}, {"held_out", held_out_json(errors)}});
     } else {
         fmt::print("{}", held_out_text(errors));
+    }
+    return ExitCode::Done;
+}
+
+/// How far an evaluation's shallow searches are from its deeper ones.
+ExitCode fit_errors_of_searches(const TrainOptions& options, const engine::AnyPosition& start,
+                                const db::Connection& connection,
+                                const std::function<void(const scripting::Progress&)>& on_progress,
+                                const Console& console) {
+    const engine::GameFacts& facts = engine::facts(start);
+    if (!std::holds_alternative<engine::ReversiPosition>(start)) {
+        throw BadInput{
+            fmt::format("--search-errors is for reversi, not for {}: no other search "
+                        "cuts on a guess",
+                        facts.name)};
+    }
+    const auto evaluation = evaluation_in_discs("--search-errors", options.searched, facts);
+    if (evaluation->source().terminal != engine::Terminal::Payoff) {
+        throw BadInput{fmt::format("--search-errors {}: finished games are not worth their payoff",
+                                   options.searched)};
+    }
+    const scripting::TrainingPlan plan{
+        .start = start, .where = options.where, .options = {}, .out = {}};
+    const auto read = scripting::read_samples(plan, connection, on_progress, console.stop);
+    const auto began = std::chrono::steady_clock::now();
+    const auto fitted = engine::fit_search_errors(
+        read.samples,
+        {.evaluation = evaluation,
+         .deepest = options.deepest,
+         .positions = static_cast<std::size_t>(options.positions),
+         .seed = options.seed,
+         .threads = threads_or_all(options.threads)},
+        [&](std::int64_t done, std::int64_t total) {
+            const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began;
+            on_progress({.what = "searching positions",
+                         .done = done,
+                         .total = total,
+                         .seconds = took.count()});
+        },
+        console.stop);
+    if (!fitted) throw WorkFailed{"stopped; nothing is kept of search errors half-way"};
+    if (fitted->differences.empty()) {
+        throw WorkFailed{fmt::format("no position of {} with 10 to 54 empty squares to search{}",
+                                     facts.name,
+                                     options.where.empty() ? "" : " fulfils the condition")};
+    }
+    if (options.as_json) {
+        print_json(search_errors_json(*fitted));
+    } else {
+        fmt::print("{}", search_errors_text(*fitted));
     }
     return ExitCode::Done;
 }
@@ -202,6 +265,9 @@ ExitCode train(const TrainOptions& options, const Console& console) {
     };
     if (!options.measured.empty()) {
         return measure(options, start, connection, on_progress, console);
+    }
+    if (!options.searched.empty()) {
+        return fit_errors_of_searches(options, start, connection, on_progress, console);
     }
     if (!options.coefficients.empty()) {
         return fit_weights_of_terms(options, start, connection, on_progress, console);
@@ -255,6 +321,16 @@ void add_options(Words& words, TrainOptions& options) {
         {"--measure", "EVAL", "fit nothing: print the held-out errors of this evaluation as it is"},
         options.measured);
     words.exclude("--measure", "--coefficients");
+    words.add_text({"--search-errors", "EVAL",
+                    "fit how far this evaluation's shallow searches are from its deeper\n"
+                    "ones, and print it as the script's `errors`"},
+                   options.searched);
+    words.exclude("--search-errors", "--coefficients");
+    words.exclude("--search-errors", "--measure");
+    words.add_number({"--deepest", "N", "plies of the deepest of these searches; 8 by default"},
+                     options.deepest, {3, 20});
+    words.add_number({"--positions", "N", "that are searched for it; 4500 by default"},
+                     options.positions, {1, 10'000'000});
     words.add_number({"--self-play", "N",
                       "play games first until the database has so many of the kind that the\n"
                       "next options tell; all games of the database are then learnt from"},
@@ -287,7 +363,8 @@ Command add_train(CLI::App& program) {
     words.set_examples(
         "yomi train reversi --db wthor.db --out my.weights\n"
         "yomi train yonin --db yonin.db --self-play 100000 --eval yonin_self --out yonin.weights\n"
-        "yomi train reversi --db wthor.db --coefficients 85data");
+        "yomi train reversi --db wthor.db --coefficients 85data\n"
+        "yomi train reversi --db wthor.db --search-errors trained");
     return {.parser = &words.parser(),
             .run = [options](const Console& console) { return train(*options, console); }};
 }

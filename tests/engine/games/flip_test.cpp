@@ -1,5 +1,8 @@
 #include "engine/games/flip.h"
 
+#include <string_view>
+#include <vector>
+
 #include "engine/board/random.h"
 #include "engine/games/builtin_variants.h"
 #include "tests/support/catch.h"
@@ -109,16 +112,40 @@ TEST_CASE("A full ray from every square to every edge is turned, and none withou
 }
 
 #ifdef __AVX2__
+namespace {
+
+/// Flips and mobility by one instruction set.
+struct Simd {
+    std::string_view name;
+    std::uint64_t (*mobility)(std::uint64_t own, std::uint64_t other);
+    std::uint64_t (*flips)(std::uint64_t own, std::uint64_t other, int square);
+};
+
+/// Those that this program was compiled for.
+const std::vector<Simd>& instruction_sets() {
+    static const std::vector<Simd> sets = {
+        {"avx2", engine::avx2::mobility, engine::avx2::flips},
+#ifdef YOMI_AVX512
+        {"avx512", engine::avx512::mobility, engine::avx512::flips},
+#endif
+    };
+    return sets;
+}
+
+}  // namespace
+
 TEST_CASE("SIMD mobility and flips equal the plain ones on any board", "[flip]") {
+    const Simd& simd = GENERATE(from_range(instruction_sets()));
+    CAPTURE(simd.name);
     Random random{2};
     for (int count = 0; count < 200'000; ++count) {
         const Boards boards = random_boards(random);
-        const bool same_mobility = engine::avx2::mobility(boards.own, boards.other) ==
+        const bool same_mobility = simd.mobility(boards.own, boards.other) ==
                                    engine::plain::mobility(boards.own, boards.other);
         bool same_flips = true;
         for (int square = 0; square < 64; ++square) {
             if (((boards.own | boards.other) >> square & 1) != 0) continue;
-            same_flips = same_flips && engine::avx2::flips(boards.own, boards.other, square) ==
+            same_flips = same_flips && simd.flips(boards.own, boards.other, square) ==
                                            engine::plain::flips(boards.own, boards.other, square);
         }
         CAPTURE(boards.own, boards.other);
@@ -128,6 +155,8 @@ TEST_CASE("SIMD mobility and flips equal the plain ones on any board", "[flip]")
 }
 
 TEST_CASE("SIMD equals plain where all or nothing around a square is the other's", "[flip]") {
+    const Simd& simd = GENERATE(from_range(instruction_sets()));
+    CAPTURE(simd.name);
     for (int square = 0; square < 64; ++square) {
         const std::uint64_t placed = std::uint64_t{1} << square;
         for (int end = 0; end < 64; ++end) {
@@ -135,10 +164,10 @@ TEST_CASE("SIMD equals plain where all or nothing around a square is the other's
             for (const std::uint64_t other : {~(own | placed), std::uint64_t{0}, placed}) {
                 CAPTURE(square, end, other);
                 if ((other & placed) == 0) {
-                    REQUIRE(engine::avx2::flips(own, other, square) ==
+                    REQUIRE(simd.flips(own, other, square) ==
                             engine::plain::flips(own, other, square));
                 }
-                REQUIRE(engine::avx2::mobility(own, other & ~own) ==
+                REQUIRE(simd.mobility(own, other & ~own) ==
                         engine::plain::mobility(own, other & ~own));
             }
         }

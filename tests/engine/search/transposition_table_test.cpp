@@ -24,7 +24,7 @@ TableEntry entry(int score, int depth) {
 
 bool is_same(const TableEntry& a, const TableEntry& b) {
     return a.score == b.score && a.kind == b.kind && a.proven == b.proven && a.depth == b.depth &&
-           a.move == b.move;
+           a.confidence == b.confidence && a.move == b.move;
 }
 
 /// A key of the same bucket for each number, also in a table with more than one.
@@ -46,6 +46,7 @@ TEST_CASE("The table gives back what was stored", "[table]") {
                 .kind = kind,
                 .proven = random.below(2) == 1,
                 .depth = static_cast<int>(random.below(251)),
+                .confidence = 50 + static_cast<int>(random.below(51)),
                 .move = random.below(9) == 0 ? Move::pass()
                                              : Move{Square{static_cast<int>(random.below(64))}}};
             const Key at = random.next();

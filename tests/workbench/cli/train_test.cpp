@@ -1,4 +1,5 @@
 #include <csignal>
+#include <nlohmann/json.hpp>
 #include <thread>
 
 #include "tests/support/catch.h"
@@ -105,6 +106,59 @@ TEST_CASE("A training that was stopped or killed goes on to the same weights", "
     std::filesystem::remove(folder / "mine.weights");
     REQUIRE(yomi(folder.path(), words).code == 0);
     CHECK(read_file(folder / "mine.weights") == resumed);
+}
+
+TEST_CASE("The errors of an evaluation's searches are printed as its script has them",
+          "[cli][threads]") {
+    const TemporaryFolder folder;
+    REQUIRE(yomi(folder.path(), training("mine.weights", "1")).code == 0);
+    write_file(folder / "mine.lua",
+               "local yomi = require 'yomi'\n"
+               "return yomi.evaluation { name = 'mine', game = 'reversi', unit = 'discs',\n"
+               "  yomi.weights 'mine.weights' }\n");
+    const std::vector<std::string> words = {"train",           "reversi",  "--db",      "games.db",
+                                            "--search-errors", "mine.lua", "--deepest", "3",
+                                            "--positions",     "45",       "--threads", "2"};
+    const Ended fitted = yomi(folder.path(), words);
+    CAPTURE(fitted.err, fitted.out);
+    REQUIRE(fitted.code == 0);
+    CHECK(fitted.out.find("45 positions, mean misfit ") != std::string::npos);
+    const std::size_t line = fitted.out.find("  errors = { ");
+    REQUIRE(line != std::string::npos);
+
+    SECTION("the line fits into the script, and a search may guess then") {
+        const std::string errors = fitted.out.substr(line, fitted.out.find('\n', line) - line);
+        write_file(folder / "bold.lua",
+                   "local yomi = require 'yomi'\n"
+                   "return yomi.evaluation { name = 'bold', game = 'reversi', unit = 'discs',\n" +
+                       errors + "\n  yomi.weights 'mine.weights' }\n");
+        const Ended searched =
+            yomi(folder.path(), {"analyze", "reversi", "--eval", "bold.lua", "--depth", "4"});
+        CAPTURE(errors, searched.err);
+        CHECK(searched.code == 0);
+    }
+    SECTION("as JSON there are the eight numbers and what they were fitted to") {
+        std::vector<std::string> json = words;
+        json.emplace_back("--json");
+        const Ended told = yomi(folder.path(), json);
+        REQUIRE(told.code == 0);
+        const auto found = nlohmann::json::parse(told.out);
+        CHECK(found.at("errors").size() == 8);
+        CHECK(found.at("positions") == 45);
+        CHECK(found.at("differences").front().at("measured") > 0);
+    }
+    SECTION("evaluations that have no error in discs are refused, and other games") {
+        std::vector<std::string> wrong = words;
+        wrong[5] = "reversi_place";
+        const Ended own = yomi(folder.path(), wrong);
+        CHECK(own.code == 2);
+        CHECK(own.err.find("--search-errors reversi_place: its unit is not discs") !=
+              std::string::npos);
+        const Ended other = yomi(folder.path(), {"train", "yonin", "--db", "games.db",
+                                                 "--search-errors", "yonin_trained"});
+        CHECK(other.code == 2);
+        CHECK(other.err.find("--search-errors is for reversi, not for yonin") != std::string::npos);
+    }
 }
 
 TEST_CASE("Wrong requests for a training are told by option", "[cli][threads]") {

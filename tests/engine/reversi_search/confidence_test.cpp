@@ -1,0 +1,75 @@
+#include "engine/search/analyze.h"
+#include "tests/support/catch.h"
+#include "tests/support/random_positions.h"
+#include "tests/support/search_requests.h"
+
+using engine::AnyPosition;
+using engine::Goal;
+using engine::SearchRequest;
+
+namespace {
+
+const AnyPosition& start() {
+    static const AnyPosition position = *engine::start_of("reversi");
+    return position;
+}
+
+/// A map whose shallow searches err by a few discs, or by nobody knows how much.
+SearchRequest request_with(bool errors) {
+    engine::Evaluation evaluation = tests::symmetric_evaluation();
+    evaluation.unit = "discs";
+    if (errors) evaluation.errors = engine::SearchErrors{.coefficients = {1}};
+    return {.evaluation = tests::compiled(evaluation, start())};
+}
+
+}  // namespace
+
+TEST_CASE("A search that guesses says how sure it is, and is not exact", "[reversi_search]") {
+    engine::Random random{1};
+    SearchRequest request = request_with(true);
+    request.confidence = 73;
+    request.goal = GENERATE(Goal::Exact, Goal::WinLossDraw, Goal::Best);
+    if (request.goal == Goal::Best) request.limits.depth = 7;
+    for (const AnyPosition& position : tests::random_positions(start(), random, 3, 14)) {
+        const auto result = engine::analyze(position, request);
+        REQUIRE(result.has_value());
+        CHECK(result->confidence == 73);
+        CHECK_FALSE(result->exact);
+        for (const engine::MoveScore& move : result->moves) CHECK_FALSE(move.exact);
+    }
+}
+
+TEST_CASE("A search asked for certainty guesses on its way at most", "[reversi_search]") {
+    engine::Random random{2};
+    SearchRequest request = request_with(true);
+    request.goal = Goal::Exact;
+    for (const AnyPosition& position : tests::random_positions(start(), random, 2, 16)) {
+        const auto result = engine::analyze(position, request);
+        REQUIRE(result.has_value());
+        CHECK(result->confidence == 100);
+        CHECK(result->exact);
+    }
+}
+
+TEST_CASE("Without known errors nothing is guessed, whatever confidence is asked for",
+          "[reversi_search]") {
+    engine::Random random{3};
+    const SearchRequest sure = request_with(false);
+    SearchRequest bold = sure;
+    bold.confidence = 73;
+    for (const AnyPosition& position : tests::random_positions(start(), random, 3, 13)) {
+        for (const Goal goal : {Goal::Best, Goal::Exact, Goal::WinLossDraw}) {
+            SearchRequest asked = bold;
+            asked.goal = goal;
+            if (goal == Goal::Best) asked.limits.depth = 6;
+            SearchRequest expected = sure;
+            expected.goal = goal;
+            expected.limits = asked.limits;
+            const auto result = engine::analyze(position, asked);
+            REQUIRE(result.has_value());
+            CHECK(result->confidence == 100);
+            CHECK(result->exact == (goal != Goal::Best));
+            CHECK(result->score == engine::analyze(position, expected)->score);
+        }
+    }
+}
