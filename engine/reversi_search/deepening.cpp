@@ -67,6 +67,7 @@ class Root {
     bool search(const Step& step);
 
   private:
+    static constexpr int kMostWindows = 4;  ///< that are narrower than the widest
     struct Window {
         int alpha;
         int beta;
@@ -132,15 +133,18 @@ bool Root::search_line(std::vector<RootMove>& moves, int place, const Step& step
         window = {.alpha = std::max(widest_window.alpha, *score - margin),
                   .beta = std::min(widest_window.beta, *score + margin)};
     }
-    while (true) {
+    for (int round = 0;; ++round) {
         const auto best = search_window(moves, place, step, window);
         if (!best) return false;
         const bool is_low = *best <= window.alpha && window.alpha > widest_window.alpha;
         const bool is_high = *best >= window.beta && window.beta < widest_window.beta;
         if (!is_low && !is_high) return true;
         // Wider on the side where the score lies, and no more open on the other than before.
+        // Guesses may contradict each other: then the widest window ends it.
         margin *= 4;
-        if (is_low) {
+        if (round >= kMostWindows) {
+            window = widest_window;
+        } else if (is_low) {
             window = {.alpha = std::max(widest_window.alpha, *best - margin), .beta = *best + 1};
         } else {
             window = {.alpha = *best - 1, .beta = std::min(widest_window.beta, *best + margin)};
