@@ -73,3 +73,22 @@ TEST_CASE("Without known errors nothing is guessed, whatever confidence is asked
         }
     }
 }
+
+TEST_CASE("However little a guess is worth, a search ends", "[reversi_search]") {
+    // Where the errors are not those of the evaluation, searches contradict each other from window
+    // to window.
+    engine::Random random{4};
+    engine::Evaluation evaluation = tests::symmetric_evaluation();
+    evaluation.unit = "discs";
+    for (const AnyPosition& position : tests::random_positions(start(), random, 100, 38)) {
+        evaluation.errors =
+            engine::SearchErrors{.coefficients = {static_cast<double>(random.below(9)) - 6}};
+        SearchRequest request{.evaluation = tests::compiled(evaluation, start())};
+        request.limits.depth = 8;
+        request.confidence = 50 + static_cast<int>(random.below(50));
+        request.lines = 1 + static_cast<int>(random.below(4));
+        const auto result = engine::analyze(position, request);
+        REQUIRE(result.has_value());
+        CHECK(result->depth == 8);
+    }
+}
