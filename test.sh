@@ -18,8 +18,8 @@ for preset in "${presets[@]}"; do
             ;;
         # What runs in several threads; the preset chooses the label.
         tsan)
-            targets=(engine_games_test engine_threads_test engine_train_test db_threads_test scripting_threads_test
-                     workbench_test cli_threads_test)
+            targets=(engine_games_test engine_reversi_search_test engine_threads_test engine_train_test
+                     db_threads_test scripting_threads_test workbench_test cli_threads_test)
             ;;
     esac
     .ci/build.sh "$preset" "${targets[@]}"
