@@ -62,8 +62,12 @@ class PatternIndexer {
                 change += squares[std::countr_zero(rest)];
             }
             const auto place = static_cast<std::size_t>(vector * kLanes);
-            const Lanes filled = lanes_at(&before.filled[place]) + placed;
-            const Lanes seen = lanes_at(&before.seen[place]) + placed;
+            Lanes filled;
+            Lanes seen;
+            std::memcpy(&filled, &before.filled[place], sizeof filled);
+            std::memcpy(&seen, &before.seen[place], sizeof seen);
+            filled += placed;
+            seen += placed;
             const Lanes sum = by_seat ? seen - change : seen + placed + change;
             std::memcpy(&after.filled[place], &filled, sizeof filled);
             std::memcpy(&after.seen[place], &sum, sizeof sum);
@@ -73,8 +77,11 @@ class PatternIndexer {
     void swap_sides(const PatternNumbers& numbers, std::uint16_t* swapped) const {
         for (int vector = 0; vector < vectors(); ++vector) {
             const auto place = static_cast<std::size_t>(vector * kLanes);
-            const Lanes filled = lanes_at(&numbers.filled[place]);
-            const Lanes sum = filled + filled + filled - lanes_at(&numbers.seen[place]);
+            Lanes filled;
+            Lanes seen;
+            std::memcpy(&filled, &numbers.filled[place], sizeof filled);
+            std::memcpy(&seen, &numbers.seen[place], sizeof seen);
+            const Lanes sum = filled + filled + filled - seen;
             std::memcpy(swapped + place, &sum, sizeof sum);
         }
     }
@@ -84,11 +91,6 @@ class PatternIndexer {
     static constexpr int kLanes = 32;
     using Lanes [[gnu::vector_size(kLanes * sizeof(std::uint16_t))]] = std::uint16_t;
 
-    static Lanes lanes_at(const std::uint16_t* numbers) {
-        Lanes lanes;
-        std::memcpy(&lanes, numbers, sizeof lanes);
-        return lanes;
-    }
     int vectors() const { return (size_ + kLanes - 1) / kLanes; }
 
     int size_ = 0;

@@ -202,7 +202,7 @@ class Plan {
         const int deepest = request.limits.depth.value_or(kMostPlies);
         const bool solves = request.goal != Goal::Best;
         const bool reaches_end = (solves || pays) && deepest >= empties;
-        if (solves) {
+        if (solves && reaches_end) {
             // A guess at the moves' order, as deep as costs next to nothing beside the solving.
             const int presearch = guesses_ ? empties - kNotPresearched : empties / 3;
             deepen(1,

@@ -15,7 +15,7 @@ constexpr Key kToEnd = 0x2545f4914f6cdd1dU;
 constexpr int kTableDepth = 2;     ///< nearer the leaves a look-up costs more than it saves
 constexpr int kSplitDepth = 5;     ///< plies to go that are worth another thread's coming
 constexpr int kSplitEmpties = 15;  ///< the same where the search goes to the end
-constexpr int kChildCutDepth = 4;  ///< from here on children are looked up before any is searched
+constexpr int kChildCutDepth = 7;  ///< from here on children are looked up before any is searched
 constexpr int kChildCutEmpties = 11;
 constexpr int kGuessEmpties = 13;  ///< fewer are played out faster than guessed
 

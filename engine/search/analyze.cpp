@@ -96,10 +96,9 @@ class Unit {
     /// `score` is the side's to move at the root; the result the root seat's.
     double value(Score score, bool proven) const {
         if (score.raw() == 0) return 0;
-        const int steps = goal_ == Goal::WinLossDraw ? 1
-                          : proven                   ? evaluation_.payoff_scale()
-                                                     : evaluation_.scale();
-        return sign_ * score.raw() / steps;
+        // Of a win that is only expected, too, the sign is all that was asked for.
+        if (goal_ == Goal::WinLossDraw) return score.raw() > 0 ? sign_ : -sign_;
+        return sign_ * score.raw() / (proven ? evaluation_.payoff_scale() : evaluation_.scale());
     }
     std::string name(bool proven) const {
         if (goal_ == Goal::WinLossDraw) return "win-loss-draw";

@@ -5,5 +5,5 @@ local yomi = require "yomi"
 return yomi.evaluation {
   name = "trained", game = "reversi", unit = "discs", terminal = "payoff",
   yomi.weights "reversi_midgame",
-  errors = { 1.8703, -0.3303, -0.2667, 0.4796, -1.0462, 0.1911, -0.4476, -0.0205 },
+  errors = { 1.9041, -0.4710, -0.0922, 0.3968, -1.1271, 0.2503, -0.3800, -0.0391 },
 }
