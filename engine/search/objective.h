@@ -34,10 +34,12 @@ class Objective {
     /// Whether finished games are worth their payoff, so that a leaf must be asked if it is one.
     bool payoff_at_end() const { return payoff_at_end_; }
     Score estimate(const P& position) const {
-        if (only_map_ == nullptr) return evaluation_->value(position, seat_);
         // A map alone is so cheap that even finding its table again at every leaf would be felt.
-        return Score::from_raw(value_of(*only_map_, position.discs_of(color_).bits(),
-                                        position.discs_of(other(color_)).bits()));
+        if (only_map_ != nullptr) [[likely]] {
+            return Score::from_raw(value_of(*only_map_, position.discs_of(color_).bits(),
+                                            position.discs_of(other(color_)).bits()));
+        }
+        return evaluation_->value(position, seat_);
     }
     /// Whether a leaf may take long, and may want to stop the search.
     bool asks_callback() const { return evaluation_->has_function(); }
