@@ -3,6 +3,7 @@
 #include <array>
 
 #include "engine/features/edge_stability.h"
+#include "engine/features/file_bits.h"
 
 namespace engine {
 namespace {
@@ -15,8 +16,6 @@ constexpr Lanes kShifts = {1, 8, 9, 7};
 /// Where a step up (towards h8) or down may arrive without running around the board's side.
 constexpr Lanes kUp = {plain::kNotFileA, ~0ULL, plain::kNotFileA, plain::kNotFileH};
 constexpr Lanes kDown = {plain::kNotFileH, ~0ULL, plain::kNotFileH, plain::kNotFileA};
-
-constexpr std::uint64_t kFileA = ~plain::kNotFileA;
 
 std::uint64_t in_every(const Lanes& lanes) {
     return lanes[0] & lanes[1] & lanes[2] & lanes[3];
@@ -73,16 +72,6 @@ std::uint64_t safe(const Lanes& closed, std::uint64_t stable) {
     Lanes lanes = beside(stable);
     for (int lane = 0; lane < 4; ++lane) lanes[lane] |= closed[lane];
     return in_every(lanes);
-}
-
-/// A file's discs as the lowest eight bits, row 1 first.
-unsigned gathered(std::uint64_t file_a) {
-    return static_cast<unsigned>((file_a & kFileA) * 0x0102040810204080U >> 56);
-}
-
-/// The reverse. The eighth bit goes by itself: the copies of eight bits would overlap.
-std::uint64_t scattered(std::uint64_t bits) {
-    return ((bits & 0x7f) * 0x0002040810204081U & kFileA) | (bits & 0x80) << 49;
 }
 
 std::uint64_t stable_on_edges(std::uint64_t own, std::uint64_t other, Rectangle board) {

@@ -37,21 +37,9 @@ class LastEmpties {
 
     template <int count>
     int solve(Board board, int alpha, Squares<count> squares) {
-        int best = kNone;
-#pragma GCC unroll 4
-        for (int place = 0; place < count; ++place) {
-            const int square = squares[place];
-            if ((kNeighbours[square] & board.other) == 0) continue;
-            const std::uint64_t turned = board.flips(square);
-            if (turned == 0) continue;
-            ++nodes_;
-            const int score =
-                -solve_rest<count>(board.after(square, turned), -alpha - 1, squares, place);
-            if (score > alpha) return score;
-            if (score > best) best = score;
-        }
-        if (best != kNone) return best;
-        return after_pass<count>(board.passed(), -alpha - 1, squares);
+        if (const int best = best_move<count>(board, alpha, squares); best != kNone) return best;
+        const int others = best_move<count>(board.passed(), -alpha - 1, squares);
+        return others != kNone ? -others : board.payoff();
     }
 
     /// One empty square, and all others have discs.
@@ -69,12 +57,8 @@ class LastEmpties {
         return discs >= 32 ? 2 * discs - 62 : 2 * discs - 64;
     }
 
-    std::uint64_t nodes() const {
-        return nodes_;
-    }
-    void count(std::uint64_t nodes) {
-        nodes_ += nodes;
-    }
+    std::uint64_t nodes() const { return nodes_; }
+    void count(std::uint64_t nodes) { nodes_ += nodes; }
 
   private:
     static constexpr int kNone = -100;
@@ -97,9 +81,9 @@ class LastEmpties {
         }
     }
 
-    /// The side to move at `solve` had no move. `board` and `alpha` are the other side's.
+    /// The score of the best move; kNone: there is no move.
     template <int count>
-    int after_pass(Board board, int alpha, const Squares<count>& squares) {
+    int best_move(Board board, int alpha, const Squares<count>& squares) {
         int best = kNone;
 #pragma GCC unroll 4
         for (int place = 0; place < count; ++place) {
@@ -110,10 +94,10 @@ class LastEmpties {
             ++nodes_;
             const int score =
                 -solve_rest<count>(board.after(square, turned), -alpha - 1, squares, place);
-            if (score > alpha) return -score;
+            if (score > alpha) return score;
             if (score > best) best = score;
         }
-        return best != kNone ? -best : -board.payoff();
+        return best;
     }
 
     std::uint64_t nodes_ = 0;

@@ -1,11 +1,11 @@
 #include "engine/reversi_search/stable_discs.h"
 
 #include "engine/features/edge_stability.h"
+#include "engine/features/file_bits.h"
 
 namespace engine::reversi {
 namespace {
 
-constexpr std::uint64_t kFileA = 0x0101010101010101U;
 constexpr std::uint64_t kInner = 0x007e7e7e7e7e7e00U;
 
 using EdgeTable = std::array<std::uint8_t, 65536>;
@@ -20,15 +20,6 @@ std::shared_ptr<const EdgeTable> make_edges() {
         }
     }
     return table;
-}
-
-/// A file's discs as eight bits, row 1 lowest.
-unsigned gathered(std::uint64_t file_a) {
-    return static_cast<unsigned>((file_a & kFileA) * 0x0102040810204080U >> 56);
-}
-/// The reverse. The eighth bit goes by itself: the copies of eight bits would overlap.
-std::uint64_t scattered(std::uint64_t bits) {
-    return ((bits & 0x7f) * 0x0002040810204081U & kFileA) | (bits & 0x80) << 49;
 }
 
 /// By direction (row, column, diagonals up and down): the squares whose line has no empty square.

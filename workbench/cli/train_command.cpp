@@ -99,6 +99,19 @@ scripting::TrainingPlan plan_of(const TrainOptions& options, const engine::AnyPo
     return *std::move(plan);
 }
 
+/// Which samples are read, where no pattern is fitted to them.
+scripting::TrainingPlan plan_of_reading(const TrainOptions& options,
+                                        const engine::AnyPosition& start) {
+    const auto label = scripting::label_named(options.labels);
+    if (!label) throw BadInput{label.error()};
+    return {.start = start,
+            .where = options.where,
+            .label = *label,
+            .solving = solving_of(options, engine::facts(start)),
+            .options = {},
+            .out = {}};
+}
+
 void print(const TrainOptions& options, const engine::Weights& weights, double seconds) {
     if (options.as_json) {
         print_json({{"game", weights.game},
@@ -130,15 +143,8 @@ ExitCode fit_weights_of_terms(const TrainOptions& options, const engine::AnyPosi
         throw BadInput{
             fmt::format("--coefficients {}: it asks a Lua function", options.coefficients)};
     }
-    const auto label = scripting::label_named(options.labels);
-    if (!label) throw BadInput{label.error()};
-    const scripting::TrainingPlan plan{.start = start,
-                                       .where = options.where,
-                                       .label = *label,
-                                       .solving = solving_of(options, facts),
-                                       .options = {},
-                                       .out = {}};
-    const auto read = scripting::read_samples(plan, connection, on_progress, console.stop);
+    const auto read = scripting::read_samples(plan_of_reading(options, start), connection,
+                                              on_progress, console.stop);
     const auto fitted = engine::fit_coefficients(
         evaluation, start, read.samples,
         {.seed = options.seed,
@@ -183,15 +189,8 @@ ExitCode measure(const TrainOptions& options, const engine::AnyPosition& start,
                  const Console& console) {
     const engine::GameFacts& facts = engine::facts(start);
     const auto evaluation = evaluation_in_discs("--measure", options.measured, facts);
-    const auto label = scripting::label_named(options.labels);
-    if (!label) throw BadInput{label.error()};
-    const scripting::TrainingPlan plan{.start = start,
-                                       .where = options.where,
-                                       .label = *label,
-                                       .solving = solving_of(options, facts),
-                                       .options = {},
-                                       .out = {}};
-    const auto read = scripting::read_samples(plan, connection, on_progress, console.stop);
+    const auto read = scripting::read_samples(plan_of_reading(options, start), connection,
+                                              on_progress, console.stop);
     if (console.stop.stop_requested()) {
         throw WorkFailed{fmt::format("stopped. Measure again with: {}", console.command_line)};
     }
