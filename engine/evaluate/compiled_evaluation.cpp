@@ -145,6 +145,18 @@ void CompiledEvaluation::build_stage(int seat, int discs, Stage& stage) const {
     }
 }
 
+std::optional<MapRows> CompiledEvaluation::only_map(Player seat) const {
+    if (!has_maps_ || has_more_ || is_staged_) return std::nullopt;
+    const Seat& seen = seats_[index_of(seat)];
+    MapRows rows = seen.stages.front().rows;
+    if (seen.color == Color::White) {
+        for (auto& row : rows) {
+            for (std::int32_t& sum : row) sum = -sum;
+        }
+    }
+    return rows;
+}
+
 std::int32_t CompiledEvaluation::largest_cell(Player seat) const {
     // A number that is about as good as a corner in maps: eight discs, or eight units.
     std::int32_t largest = has_more_ ? 8 * scale() : 0;

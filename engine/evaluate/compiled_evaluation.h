@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "engine/evaluate/compiled_patterns.h"
@@ -59,11 +60,9 @@ class CompiledEvaluation {
         if (has_more_) sum += beyond_maps(position, seat, number, own, rest, numbers);
         return Score::from_raw(sum);
     }
-    /// The rows of a seat's maps where there is nothing else to add up at any stage; else null.
-    const MapRows* only_map(Player seat) const {
-        const bool is_alone = has_maps_ && !has_more_ && !is_staged_;
-        return is_alone ? &seats_[index_of(seat)].stages.front().rows : nullptr;
-    }
+    /// The rows of a seat's maps where there is nothing else to add up at any stage, their signs
+    /// such that Black's discs count for it.
+    std::optional<MapRows> only_map(Player seat) const;
     /// How to follow a game with a seat's pattern numbers; null: there are no patterns, or too
     /// many.
     const PatternIndexer* followed_patterns(Player seat) const {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 
 #include "engine/board/coalition.h"
 #include "engine/search/request.h"
@@ -17,7 +18,6 @@ class Objective {
     Objective(const SearchRequest& request, Coalition coalition, Player seat)
         : evaluation_{request.evaluation},
           only_map_{evaluation_->only_map(seat)},
-          color_{evaluation_->color_of(seat)},
           coalition_{coalition},
           seat_{seat},
           goal_{request.goal},
@@ -35,11 +35,11 @@ class Objective {
     bool payoff_at_end() const { return payoff_at_end_; }
     Score estimate(const P& position) const {
         // A map alone is so cheap that even finding its table again at every leaf would be felt.
-        if (only_map_ != nullptr) [[likely]] {
-            return Score::from_raw(value_of(*only_map_, position.discs_of(color_).bits(),
-                                            position.discs_of(other(color_)).bits()));
+        if (only_map_) [[likely]] {
+            return Score::from_raw(value_of(*only_map_, position.discs_of(Color::Black).bits(),
+                                            position.discs_of(Color::White).bits()));
         }
-        return evaluation_->value(position, seat_);
+        return general_estimate(position);
     }
     /// Whether a leaf may take long, and may want to stop the search.
     bool asks_callback() const { return evaluation_->has_function(); }
@@ -54,6 +54,10 @@ class Objective {
     std::int32_t reply_weight() const { return reply_weight_; }
 
   private:
+    /// Out of line, so that a map alone costs the search no registers.
+    [[gnu::noinline]] Score general_estimate(const P& position) const {
+        return evaluation_->value(position, seat_);
+    }
     /// Keeps what is added up for the order of moves within 32 bits, whatever the map.
     static constexpr std::int32_t kLargestCell = 100'000;
 
@@ -71,8 +75,7 @@ class Objective {
     }
 
     std::shared_ptr<const CompiledEvaluation> evaluation_;
-    const MapRows* only_map_;  ///< null: the evaluation is more than a map
-    Color color_;              ///< the seat's
+    std::optional<MapRows> only_map_;  ///< none: the evaluation is more than a map
     Coalition coalition_;
     Player seat_;
     Goal goal_;
