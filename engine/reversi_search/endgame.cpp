@@ -8,6 +8,7 @@ namespace engine::reversi {
 namespace {
 
 constexpr int kNone = -100;
+constexpr int kTried = -1'000'000;  ///< a rank below all
 constexpr std::uint64_t kCorners = 0x8100000000000081U;
 
 /// By empty squares: from which alpha on stable discs are worth counting. Below they hardly ever
@@ -35,6 +36,15 @@ std::uint64_t local_hash(const Board& board) {
     return (own ^ std::rotl(own, 29)) + std::rotl(other, 17) * 0x94d049bb133111ebU;
 }
 
+/// The empty squares that have no other empty square beside them: regions of one.
+std::uint64_t isolated(std::uint64_t empty) {
+    constexpr std::uint64_t kNotA = 0xfefefefefefefefeU;
+    constexpr std::uint64_t kNotH = 0x7f7f7f7f7f7f7f7fU;
+    const std::uint64_t row = empty | (empty << 1 & kNotA) | (empty >> 1 & kNotH);
+    const std::uint64_t near = row << 8 | row >> 8 | (empty << 1 & kNotA) | (empty >> 1 & kNotH);
+    return empty & ~near;
+}
+
 }  // namespace
 
 Endgame::Endgame() : table_(std::size_t{1} << kTableBits) {}
@@ -49,11 +59,14 @@ bool Endgame::is_cut_by_stable_discs(const Board& board, int alpha, int count, i
     return bound <= alpha;
 }
 
-int Endgame::solve(Board board, int alpha) {
+int Endgame::solve(Board board, int alpha, bool likely_cut) {
     const std::uint64_t empty = board.empty();
     const int count = std::popcount(empty);
-    if (count > kFew) return several(board, alpha, count, odd_quadrants(empty));
-    if (count > 4) return few(board, alpha, empty, count, odd_quadrants(empty));
+    if (count > kFew) {
+        return several(board, local_hash(board), board.moves(), alpha, count, odd_quadrants(empty),
+                       likely_cut);
+    }
+    if (count > 4) return few(board, alpha, empty, count);
     LastEmpties::Squares<4> squares{};
     int found = 0;
     for (std::uint64_t rest = empty; rest != 0; rest &= rest - 1) {
@@ -74,27 +87,27 @@ int Endgame::solve(Board board, int alpha) {
 }
 
 int Endgame::last_four(Board board, int alpha, std::uint64_t empty) {
-    // Squares that are alone in their quarter first.
-    std::uint64_t alone = 0;
-    for (const std::uint64_t quadrant : kQuadrants) {
-        const std::uint64_t within = empty & quadrant;
-        alone |= (within & (within - 1)) == 0 ? within : 0;
-    }
-    LastEmpties::Squares<4> squares;
-    int found = 0;
-    for (std::uint64_t rest = alone; rest != 0; rest &= rest - 1) {
-        squares[found++] = static_cast<std::uint8_t>(std::countr_zero(rest));
-    }
-    for (std::uint64_t rest = empty ^ alone; rest != 0; rest &= rest - 1) {
-        squares[found++] = static_cast<std::uint8_t>(std::countr_zero(rest));
-    }
-    return last_.solve<4>(board, alpha, squares);
+    std::uint64_t first = isolated(empty);
+    std::uint64_t rest = empty ^ first;
+    // Without a branch: how many are isolated cannot be foretold.
+    const auto next = [&first, &rest] {
+        const std::uint64_t left = first != 0 ? first : rest;
+        const std::uint64_t without = left & (left - 1);
+        rest = first != 0 ? rest : without;
+        first = first != 0 ? without : 0;
+        return static_cast<std::uint8_t>(std::countr_zero(left));
+    };
+    const std::uint8_t a = next();
+    const std::uint8_t b = next();
+    const std::uint8_t c = next();
+    return last_.solve<4>(board, alpha, {a, b, c, next()});
 }
 
-int Endgame::few(Board board, int alpha, std::uint64_t empty, int count, std::uint64_t odd) {
+int Endgame::few(Board board, int alpha, std::uint64_t empty, int count) {
     if (int bound = 0; is_cut_by_stable_discs(board, alpha, count, bound)) return bound;
     int best = kNone;
-    for (std::uint64_t squares : {empty & odd, empty & ~odd}) {
+    const std::uint64_t alone = isolated(empty);
+    for (std::uint64_t squares : {alone, empty ^ alone}) {
         for (; squares != 0; squares &= squares - 1) {
             const int square = std::countr_zero(squares);
             if ((kNeighbours[square] & board.other) == 0) continue;
@@ -103,30 +116,26 @@ int Endgame::few(Board board, int alpha, std::uint64_t empty, int count, std::ui
             last_.count(1);
             const Board child = board.after(square, turned);
             const std::uint64_t rest = empty ^ bit(square);
-            const int score =
-                count == 5 ? -last_four(child, -alpha - 1, rest)
-                           : -few(child, -alpha - 1, rest, count - 1, odd ^ kQuadrantOf[square]);
+            const int score = count == 5 ? -last_four(child, -alpha - 1, rest)
+                                         : -few(child, -alpha - 1, rest, count - 1);
             if (score > alpha) return score;
             best = std::max(best, score);
         }
     }
     if (best != kNone) return best;
     if (board.passed().moves() == 0) return board.payoff();
-    return -few(board.passed(), -alpha - 1, empty, count, odd);
+    return -few(board.passed(), -alpha - 1, empty, count);
 }
 
-int Endgame::rank(const Board& child, int square, std::uint64_t odd) const {
-    const std::uint64_t replies = child.moves();
+int Endgame::rank(int square, std::uint64_t replies, std::uint64_t odd) {
     const int mobility = std::popcount(replies) + std::popcount(replies & kCorners);
     return kSquareValues[square] - 16 * mobility + ((odd & bit(square)) != 0 ? 8 : 0);
 }
 
-int Endgame::several(Board board, int alpha, int count, std::uint64_t odd) {
-    const std::uint64_t hash = local_hash(board);
-    Known& entry = table_[hash >> (64 - kTableBits)];
-    __builtin_prefetch(&entry);
+int Endgame::several(Board board, std::uint64_t hash, std::uint64_t moves, int alpha, int count,
+                     std::uint64_t odd, bool likely_cut) {
+    const Known& entry = entry_of(hash);
     if (int bound = 0; is_cut_by_stable_discs(board, alpha, count, bound)) return bound;
-    std::uint64_t moves = board.moves();
 
     int known_move = -1;
     if (entry.check == hash) {
@@ -136,61 +145,100 @@ int Endgame::several(Board board, int alpha, int count, std::uint64_t odd) {
     }
 
     if (moves == 0) {
-        if (board.passed().moves() == 0) return board.payoff();
-        return -several(board.passed(), -alpha - 1, count, odd);
+        const std::uint64_t others = board.passed().moves();
+        if (others == 0) return board.payoff();
+        return -several(board.passed(), local_hash(board.passed()), others, -alpha - 1, count, odd,
+                        !likely_cut);
     }
 
-    std::array<Ranked, 32> ranked;  // NOLINT: only as many as there are moves are written
+    const Best best = likely_cut ? best_ranked(board, moves, alpha, count, odd, known_move)
+                                 : best_of_all(board, moves, alpha, count, odd);
+
+    Known& remembered = entry_of(hash);
+    if (remembered.check != hash) remembered = {.check = hash};
+    if (best.score > alpha) {
+        remembered.lower = static_cast<std::int8_t>(best.score);
+    } else {
+        remembered.upper = static_cast<std::int8_t>(best.score);
+    }
+    remembered.move = static_cast<std::uint8_t>(best.square);
+    return best.score;
+}
+
+Endgame::Best Endgame::best_of_all(Board board, std::uint64_t moves, int alpha, int count,
+                                   std::uint64_t odd) {
+    Best best{.score = kNone, .square = 0};
+    for (std::uint64_t squares : {moves & odd, moves & ~odd}) {
+        for (; squares != 0; squares &= squares - 1) {
+            const int square = std::countr_zero(squares);
+            const Board child = board.after(square, board.flips(square));
+            last_.count(1);
+            if (child.own == 0) return {.score = 64, .square = square};
+            int score = 0;
+            if (count - 1 > kFew) {
+                const std::uint64_t hash = local_hash(child);
+                __builtin_prefetch(&entry_of(hash));
+                score = -several(child, hash, child.moves(), -alpha - 1, count - 1,
+                                 odd ^ kQuadrantOf[square], true);
+            } else {
+                score = -few(child, -alpha - 1, child.empty(), count - 1);
+            }
+            if (score > best.score) {
+                best = {.score = score, .square = square};
+                if (score > alpha) return best;
+            }
+        }
+    }
+    return best;
+}
+
+Endgame::Best Endgame::best_ranked(Board board, std::uint64_t moves, int alpha, int count,
+                                   std::uint64_t odd, int known_move) {
+    // NOLINTBEGIN: of all arrays only as much as there are moves is written
+    std::array<Child, kMost> children;
+    std::array<int, kMost> ranks;
+    // NOLINTEND
     int size = 0;
     for (; moves != 0; moves &= moves - 1) {
         const int square = std::countr_zero(moves);
-        const std::uint64_t turned = board.flips(square);
-        const Board child = board.after(square, turned);
-        if (child.own == 0) {
+        Child& child = children[size++];
+        child.square = square;
+        child.board = board.after(square, board.flips(square));
+        child.hash = local_hash(child.board);
+        __builtin_prefetch(&entry_of(child.hash));
+    }
+    for (int place = 0; place < size; ++place) {
+        Child& child = children[place];
+        if (child.board.own == 0) {
             last_.count(1);
-            return 64;
+            return {.score = 64, .square = child.square};
         }
-        if (count - 1 > kFew) {
-            const std::uint64_t child_hash = local_hash(child);
-            const Known& known_child = table_[child_hash >> (64 - kTableBits)];
-            if (known_child.check == child_hash && -known_child.upper > alpha)
-                return -known_child.upper;
+        const Known& known = entry_of(child.hash);
+        if (known.check == child.hash && -known.upper > alpha) {
+            return {.score = -known.upper, .square = child.square};
         }
-        ranked[size++] = {.turned = turned,
-                          .child = child,
-                          .square = square,
-                          .rank = square == known_move ? 10'000 : rank(child, square, odd)};
+        child.replies = child.board.moves();
+        ranks[place] = child.square == known_move ? 10'000 : rank(child.square, child.replies, odd);
     }
 
-    int best = kNone;
-    int best_square = 0;
-    for (int place = 0; place < size; ++place) {
-        int chosen = place;
-        for (int other = place + 1; other < size; ++other) {
-            if (ranked[other].rank > ranked[chosen].rank) chosen = other;
+    Best best{.score = kNone, .square = 0};
+    for (int tried = 0; tried < size; ++tried) {
+        int chosen = 0;
+        for (int place = 1; place < size; ++place) {
+            if (ranks[place] > ranks[chosen]) chosen = place;
         }
-        if (chosen != place) std::swap(ranked[place], ranked[chosen]);
-        const Ranked& move = ranked[place];
+        ranks[chosen] = kTried;
+        const Child& child = children[chosen];
         last_.count(1);
-        const std::uint64_t odd_after = odd ^ kQuadrantOf[move.square];
-        const int score = count - 1 > kFew ? -several(move.child, -alpha - 1, count - 1, odd_after)
-                                           : -few(move.child, -alpha - 1, move.child.empty(),
-                                                  count - 1, odd_after);
-        if (score > best) {
-            best = score;
-            best_square = move.square;
+        const int score = count - 1 > kFew
+                              ? -several(child.board, child.hash, child.replies, -alpha - 1,
+                                         count - 1, odd ^ kQuadrantOf[child.square], tried > 0)
+                              : -few(child.board, -alpha - 1, child.board.empty(), count - 1);
+        if (score > best.score) {
+            best = {.score = score, .square = child.square};
             if (score > alpha) break;
         }
     }
-
-    Known& remembered = table_[hash >> (64 - kTableBits)];
-    if (remembered.check != hash) remembered = {.check = hash};
-    if (best > alpha) {
-        remembered.lower = static_cast<std::int8_t>(best);
-    } else {
-        remembered.upper = static_cast<std::int8_t>(best);
-    }
-    remembered.move = static_cast<std::uint8_t>(best_square);
     return best;
 }
 

@@ -12,18 +12,20 @@ namespace engine::reversi {
 /// Plays out the last empty squares for one thread, with nothing shared: what a search to the end
 /// spends nearly all its time on.
 ///
-/// By the number of empty squares: up to 4 unrolled; up to `kFew` quarters with an odd number of
-/// empty squares first; up to `kMost` moves ordered by the replies that they leave, with a table
-/// so small that it stays in the nearest cache.
+/// By the number of empty squares: up to 4 unrolled; up to `kFew` isolated empty squares first, so
+/// as to get the last one of each region; up to `kMost` with a table so small that it stays in a
+/// near cache, and, where a move is expected to be enough, moves ordered by the replies that they
+/// leave.
 class Endgame {
   public:
-    static constexpr int kMost = 10;
+    static constexpr int kMost = 11;
 
     Endgame();
 
     /// The payoff of the side to move as the null window above `alpha` asks for it: a score above
     /// `alpha` is at least that, another at most that. At most `kMost` squares are empty.
-    int solve(Board board, int alpha);
+    /// `likely_cut`: the score is expected above `alpha`; a wrong guess costs only time.
+    int solve(Board board, int alpha, bool likely_cut);
 
     /// Discs placed so far.
     std::uint64_t nodes() const { return last_.nodes(); }
@@ -38,19 +40,28 @@ class Endgame {
         std::int8_t upper = 64;
         std::uint8_t move = 0;
     };
-    struct Ranked {
-        std::uint64_t turned;
-        Board child;
+    struct Child {
+        Board board;
+        std::uint64_t hash;
+        std::uint64_t replies;
         int square;
-        int rank;
+    };
+    struct Best {
+        int score;
+        int square;
     };
     static constexpr int kFew = 5;
     static constexpr int kTableBits = 14;
 
     int last_four(Board board, int alpha, std::uint64_t empty);
-    int few(Board board, int alpha, std::uint64_t empty, int count, std::uint64_t odd);
-    int several(Board board, int alpha, int count, std::uint64_t odd);
-    int rank(const Board& child, int square, std::uint64_t odd) const;
+    int few(Board board, int alpha, std::uint64_t empty, int count);
+    int several(Board board, std::uint64_t hash, std::uint64_t moves, int alpha, int count,
+                std::uint64_t odd, bool likely_cut);
+    Known& entry_of(std::uint64_t hash) { return table_[hash >> (64 - kTableBits)]; }
+    Best best_of_all(Board board, std::uint64_t moves, int alpha, int count, std::uint64_t odd);
+    Best best_ranked(Board board, std::uint64_t moves, int alpha, int count, std::uint64_t odd,
+                     int known_move);
+    static int rank(int square, std::uint64_t replies, std::uint64_t odd);
     /// Whether the other side's stable discs alone keep the score at `alpha` or below; if so the
     /// bound.
     bool is_cut_by_stable_discs(const Board& board, int alpha, int count, int& bound) const;

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <utility>
 
 #include "engine/reversi_search/board.h"
 #include "engine/reversi_search/last_flips.h"
@@ -37,6 +38,7 @@ class LastEmpties {
 
     template <int count>
     int solve(Board board, int alpha, Squares<count> squares) {
+        if constexpr (count == 3) put_isolated_first(squares);
         if (const int best = best_move<count>(board, alpha, squares); best != kNone) return best;
         const int others = best_move<count>(board.passed(), -alpha - 1, squares);
         return others != kNone ? -others : board.payoff();
@@ -62,6 +64,21 @@ class LastEmpties {
 
   private:
     static constexpr int kNone = -100;
+
+    /// Who places on a square that has no empty one beside it leaves the two others as a pair.
+    static void put_isolated_first(Squares<3>& squares) {
+        const auto is_isolated = [&squares](int place) {
+            const std::uint64_t others =
+                bit(squares[(place + 1) % 3]) | bit(squares[(place + 2) % 3]);
+            return (kNeighbours[squares[place]] & others) == 0;
+        };
+        if (is_isolated(0)) return;
+        if (is_isolated(2)) {
+            std::swap(squares[0], squares[2]);
+        } else if (is_isolated(1)) {
+            std::swap(squares[0], squares[1]);
+        }
+    }
 
     template <int count>
     static constexpr Squares<count - 1> without(const Squares<count>& squares, int place) {

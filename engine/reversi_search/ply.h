@@ -31,7 +31,10 @@ struct Line {
 /// A position on the path that a thread is searching.
 struct Ply {
     Board board;
-    bool is_seats = true;    ///< whether the seat whose score is asked for is to move
+    bool is_seats = true;  ///< whether the seat whose score is asked for is to move
+    /// Whether the score is expected above a null window: then the first move mostly ends the
+    /// search here, and it pays to find that move; else all moves must be searched anyway.
+    bool likely_cut = true;
     PatternNumbers numbers;  ///< as that seat sees the board; only where patterns are followed
     Line line;               ///< what the last search of an open window found from here
 };

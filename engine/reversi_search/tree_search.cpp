@@ -16,8 +16,9 @@ constexpr int kTableDepth = 2;     ///< nearer the leaves a look-up costs more t
 constexpr int kSplitDepth = 5;     ///< plies to go that are worth another thread's coming
 constexpr int kSplitEmpties = 15;  ///< the same where the search goes to the end
 constexpr int kChildCutDepth = 7;  ///< from here on children are looked up before any is searched
-constexpr int kChildCutEmpties = 11;
-constexpr int kGuessEmpties = 13;  ///< fewer are played out faster than guessed
+constexpr int kChildCutEmpties = 12;
+constexpr int kGuessedEmpties = 15;  ///< from here on a search to a depth tells a move to try
+constexpr int kGuessEmpties = 13;    ///< fewer are played out faster than guessed
 
 /// By empty squares: from which alpha on stable discs are worth counting.
 constexpr std::array<int, 64> kStabilityAlpha = [] {
@@ -71,7 +72,7 @@ int TreeSearch::search(int ply, int alpha, int beta, int depth) {
     if constexpr (to_end) {
         if (depth <= (on_line ? 0 : Endgame::kMost)) {
             const std::uint64_t before = endgame_.nodes();
-            const int score = endgame_.solve(board, alpha);
+            const int score = endgame_.solve(board, alpha, node.likely_cut);
             count(endgame_.nodes() - before);
             return score;
         }
@@ -85,6 +86,7 @@ int TreeSearch::search(int ply, int alpha, int beta, int depth) {
         if (board.passed().moves() == 0) return to_end ? board.payoff() : finished(ply);
         if (!to_end && depth == 0) return estimate(ply);
         path_.descend_by_pass(ply);
+        path_[ply + 1].likely_cut = !node.likely_cut;
         const int score = -search<to_end>(ply + 1, -beta, -alpha, to_end ? depth : depth - 1);
         if (on_line && !is_stopped()) node.line.put(kPass, path_[ply + 1].line);
         return score;
@@ -118,7 +120,7 @@ int TreeSearch::search(int ply, int alpha, int beta, int depth) {
                 }
             }
             known_move = known->move.byte();
-        } else if (to_end) {
+        } else if (to_end && depth >= kGuessedEmpties) {
             if (const auto guessed = task_.table.probe(position_key ^ kToEnd)) {
                 known_move = guessed->move.byte();
             }
@@ -147,7 +149,9 @@ int TreeSearch::search(int ply, int alpha, int beta, int depth) {
             return 64;
         }
     }
-    if (!on_line && depth >= (to_end ? kChildCutEmpties : kChildCutDepth)) {
+    const bool asks_children =
+        to_end ? depth >= kChildCutEmpties && node.likely_cut : depth >= kChildCutDepth;
+    if (!on_line && asks_children) {
         if (int score = 0; is_cut_by_child<to_end>(ply, moves, beta, depth, score)) return score;
     }
     if (moves.size() > 1) rank<to_end>(ply, moves, depth, known_move);
@@ -226,6 +230,8 @@ template <bool to_end>
 int TreeSearch::search_child(int ply, const RankedMove& move, int alpha, int beta, int depth,
                              bool null_window) {
     path_.descend(ply, move);
+    // A move after the first is expected to fail, as is every move of a node that will not cut.
+    path_[ply + 1].likely_cut = null_window || !path_[ply].likely_cut;
     count();
     if (null_window && beta - alpha > 1) {
         const int score = -search<to_end>(ply + 1, -alpha - 1, -alpha, depth - 1);
