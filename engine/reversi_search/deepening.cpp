@@ -202,7 +202,12 @@ class Plan {
         const int deepest = request.limits.depth.value_or(kMostPlies);
         const bool solves = request.goal != Goal::Best;
         const bool reaches_end = (solves || pays) && deepest >= empties;
-        if (solves && reaches_end) {
+        if (is_free()) {
+            // Deeper and less sure plays better than the other way around, and the end is worth
+            // more than the last plies before it.
+            deepen(std::max(1, request.presearch_depth.value_or(1)),
+                   pays ? std::max(1, empties - kNotPresearched) : empties - 1, kCheapest);
+        } else if (solves && reaches_end) {
             // A guess at the moves' order, as deep as costs next to nothing beside the solving.
             const int presearch = guesses_ ? empties - kNotPresearched : empties / 3;
             deepen(1,
@@ -211,13 +216,13 @@ class Plan {
                    kCheapest);
         } else {
             deepen(std::max(1, request.presearch_depth.value_or(1)),
-                   reaches_end ? empties - 1 : std::min(deepest, kMostPlies), request.confidence);
+                   reaches_end ? empties - 1 : std::min(deepest, kMostPlies), asked());
         }
         if (!reaches_end) return;
         // What a less sure search has found to be good is tried first by the surer one.
         if (empties >= kFirstSolved) add(empties, kCheapest, true);
         if (empties >= kSecondSolved) add(empties, kSecond, true);
-        add(empties, request.confidence, true);
+        add(empties, asked(), true);
     }
 
     const std::vector<Step>& steps() const { return steps_; }
@@ -229,6 +234,12 @@ class Plan {
     static constexpr int kFirstSolved = 16;     ///< empty squares from which the cheapest pays
     static constexpr int kSecondSolved = 23;    ///< empty squares from which the second pays
 
+    /// Whether time alone says how deep and how sure to search.
+    bool is_free() const {
+        return guesses_ && request_.limits.seconds && !request_.limits.depth &&
+               !request_.confidence && request_.goal == Goal::Best;
+    }
+    int asked() const { return guesses_ ? request_.confidence.value_or(kFullWidth) : kFullWidth; }
     void deepen(int first, int last, int confidence) {
         for (int depth = std::min(first, last); depth <= last; ++depth) {
             if (depth >= 1) add(depth, confidence, false);
@@ -236,13 +247,12 @@ class Plan {
     }
     void add(int depth, int confidence, bool to_end) {
         if (!guesses_) confidence = kFullWidth;
-        const int asked = guesses_ ? request_.confidence : kFullWidth;
         if (!steps_.empty() && to_end && steps_.back().to_end &&
-            steps_.back().confidence >= std::min(confidence, asked)) {
+            steps_.back().confidence >= std::min(confidence, asked())) {
             return;
         }
         steps_.push_back({.depth = depth,
-                          .confidence = to_end ? std::min(confidence, asked) : confidence,
+                          .confidence = to_end ? std::min(confidence, asked()) : confidence,
                           .to_end = to_end});
     }
 

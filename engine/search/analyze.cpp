@@ -54,8 +54,9 @@ std::string fault_in(const AnyPosition& position, const SearchRequest& request) 
     }
     if (limits.nodes && *limits.nodes < 1) return "a search needs at least one node";
     if (limits.seconds && !(*limits.seconds > 0)) return "a search needs more than 0 seconds";
-    if (request.confidence < 50 || request.confidence > kFullWidth) {
-        return fmt::format("confidence {}; it is 50 to 100 percent", request.confidence);
+    const int confidence = request.confidence.value_or(kFullWidth);
+    if (confidence < 50 || confidence > kFullWidth) {
+        return fmt::format("confidence {}; it is 50 to 100 percent", confidence);
     }
     if (request.presearch_depth && *request.presearch_depth < 1) {
         return "a presearch looks at least one ply ahead";

@@ -99,7 +99,7 @@ std::optional<engine::Level> read_level(const NamedArguments& named,
     level.normal_depth = normal.value_or(level.normal_depth);
     level.wld_depth = wld.value_or(level.wld_depth);
     level.perfect_depth = perfect.value_or(level.perfect_depth);
-    if (named.has("confidence")) level.confidence = request.confidence;
+    if (named.has("confidence")) level.confidence = *request.confidence;
     return level;
 }
 
@@ -188,8 +188,8 @@ std::string SearchPlan::identity() const {
         evaluation ? evaluation->identity() : "default");
     // What is not asked for leaves no trace, so that older experiments are still the same ones.
     if (level) return text + fmt::format("({})", engine::level_text(*level));
-    if (request.confidence != engine::kFullWidth) {
-        text += fmt::format("(confidence={})", request.confidence);
+    if (request.confidence) {
+        text += fmt::format("(confidence={})", *request.confidence);
     }
     if (request.presearch_depth) text += fmt::format("(presearch={})", *request.presearch_depth);
     return text;

@@ -52,7 +52,7 @@ engine::SearchRequest AnalyzeOptions::request(const engine::GameFacts& facts) co
     request.limits = limits;
     if (!has_limit()) request.limits.depth = kDefaultDepth;
     request.presearch_depth = level.presearch_depth;
-    request.confidence = level.confidence.value_or(engine::kFullWidth);
+    request.confidence = level.confidence;
     if (seat > facts.seats()) {
         throw BadInput{fmt::format("--seat {}: {} has {} seats", seat, facts.name, facts.seats())};
     }

@@ -1,3 +1,6 @@
+#include <algorithm>
+#include <vector>
+
 #include "engine/search/analyze.h"
 #include "tests/support/catch.h"
 #include "tests/support/random_positions.h"
@@ -49,6 +52,41 @@ TEST_CASE("A search asked for certainty guesses on its way at most", "[reversi_s
         CHECK(result->confidence == 100);
         CHECK(result->exact);
     }
+}
+
+TEST_CASE("A search that time alone limits guesses at first and is sure in the end",
+          "[reversi_search]") {
+    engine::Random random{4};
+    SearchRequest request = request_with(true);
+    request.limits.seconds = 60;
+    request.evaluation = [] {
+        engine::Evaluation evaluation = request_with(true).evaluation->source();
+        evaluation.terminal = engine::Terminal::Payoff;
+        return tests::compiled(evaluation, start());
+    }();
+    std::vector<int> confidences;
+    request.on_depth_finished = [&](const engine::SearchResult& result) {
+        confidences.push_back(result.confidence);
+    };
+    for (const AnyPosition& position : tests::random_positions(start(), random, 2, 16)) {
+        confidences.clear();
+        const auto result = engine::analyze(position, request);
+        REQUIRE(result.has_value());
+        CHECK(result->exact);
+        CHECK(result->confidence == 100);
+        REQUIRE(confidences.size() > 2);
+        CHECK(confidences.front() == 73);
+        CHECK(std::ranges::is_sorted(confidences));
+    }
+    // Asked for certainty, it has it from the first ply on; asked for a depth, too.
+    const auto positions = tests::random_positions(start(), random, 1, 40);
+    request.limits.seconds = 0.01;
+    SearchRequest sure = request;
+    sure.confidence = 100;
+    CHECK(engine::analyze(positions[0], request)->confidence == 73);
+    CHECK(engine::analyze(positions[0], sure)->confidence == 100);
+    request.limits.depth = 3;
+    CHECK(engine::analyze(positions[0], request)->confidence == 100);
 }
 
 TEST_CASE("Without known errors nothing is guessed, whatever confidence is asked for",
