@@ -17,8 +17,8 @@ constexpr int kSplitDepth = 5;     ///< plies to go that are worth another threa
 constexpr int kSplitEmpties = 15;  ///< the same where the search goes to the end
 constexpr int kChildCutDepth = 7;  ///< from here on children are looked up before any is searched
 constexpr int kChildCutEmpties = 12;
-constexpr int kGuessedEmpties = 15;  ///< from here on a search to a depth tells a move to try
-constexpr int kGuessEmpties = 13;    ///< fewer are played out faster than guessed
+constexpr int kHintEmpties = 15;   ///< from here on the move of a search to a depth is tried first
+constexpr int kGuessEmpties = 13;  ///< fewer are played out faster than guessed
 
 /// By empty squares: from which alpha on stable discs are worth counting.
 constexpr std::array<int, 64> kStabilityAlpha = [] {
@@ -120,7 +120,7 @@ int TreeSearch::search(int ply, int alpha, int beta, int depth) {
                 }
             }
             known_move = known->move.byte();
-        } else if (to_end && depth >= kGuessedEmpties) {
+        } else if (to_end && depth >= kHintEmpties) {
             if (const auto guessed = task_.table.probe(position_key ^ kToEnd)) {
                 known_move = guessed->move.byte();
             }
