@@ -52,7 +52,7 @@ class CompiledEvaluation {
         const Seat& seen = seats_[index_of(seat)];
         const std::uint64_t own = position.discs_of(seen.color).bits();
         const std::uint64_t rest = position.discs_of(other(seen.color)).bits();
-        const int number = is_staged_ ? stage_of_[std::popcount(own | rest)] : 0;
+        const int number = stage_at(std::popcount(own | rest));
         std::int32_t sum = 0;
         if (has_maps_) {
             sum = value_of(seen.stages[number].rows, own, rest);
@@ -68,6 +68,21 @@ class CompiledEvaluation {
     const PatternIndexer* followed_patterns(Player seat) const {
         const auto& patterns = seats_[index_of(seat)].patterns;
         return patterns && patterns->indexer().can_follow() ? &patterns->indexer() : nullptr;
+    }
+    /// The seat's patterns where they are followed, are the mover's, and there is nothing else to
+    /// add up but a worth of the turn; else null.
+    const CompiledPatterns* only_movers_patterns(Player seat) const {
+        const auto& patterns = seats_[index_of(seat)].patterns;
+        const bool is_only = patterns && patterns->is_movers() &&
+                             patterns->indexer().can_follow() && !has_maps_ && features_.empty() &&
+                             functions_.empty() && seats_.size() == 2;
+        return is_only ? patterns.get() : nullptr;
+    }
+    int stage_at(int discs) const { return is_staged_ ? stage_of_[discs] : 0; }
+    /// What it is worth to the side to move that it is, as the seat has it for both.
+    std::int32_t worth_of_turn(Player seat, int stage, bool seat_moves) const {
+        const auto& turn = seats_[index_of(seat)].stages[stage].turn;
+        return seat_moves ? turn[0] : -turn[1];
     }
     Color color_of(Player seat) const { return seats_[index_of(seat)].color; }
     /// The largest cell of a seat's maps or what stands for it, its sign left aside, in steps: how

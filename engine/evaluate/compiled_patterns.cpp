@@ -26,6 +26,7 @@ CompiledPatterns::CompiledPatterns(const Evaluation& evaluation, int seat, Fixed
     PatternFusion fusion{evaluation, seat};
     indexer_ = PatternIndexer{fusion.patterns()};
     offsets_ = fusion.offsets();
+    while (offsets_.size() % kTogether != 0) offsets_.push_back(fusion.entries());
     for (const auto& other : others) {
         if (other->steps_->fusion().reads_like(fusion)) {
             steps_ = other->steps_;

@@ -39,6 +39,12 @@ class CompiledPatterns {
         const int turn = turn_ == TurnUse::Each && !own_to_move ? 1 : 0;
         return entries_at(numbers.seen.data(), stage, turn);
     }
+    /// Whether it is all one which seat sees: only who is to move matters.
+    bool is_movers() const { return turn_ == TurnUse::MoversView; }
+    /// For the side to move, from the numbers as that side sees them; the patterns are the mover's.
+    std::int32_t movers_sum(const std::uint16_t* numbers, int stage) const {
+        return entries_at(numbers, stage, 0);
+    }
     const PatternIndexer& indexer() const { return indexer_; }
     /// Look-ups that a value costs.
     int lookups() const { return indexer_.size(); }
@@ -54,18 +60,25 @@ class CompiledPatterns {
         return steps.is_wide ? added(steps.wide[turn].data(), numbers)
                              : added(steps.narrow[turn].data(), numbers);
     }
+    /// Eight at a time, since a table's last entry is 0 for the look-ups there are not.
     template <class Steps>
     std::int32_t added(const Steps* tables, const std::uint16_t* numbers) const {
         std::int32_t sum = 0;
-        const int count = indexer_.size();
-        for (int place = 0; place < count; ++place) {
-            sum += tables[offsets_[place] + numbers[place]];
+        const std::uint32_t* const offsets = offsets_.data();
+        const std::size_t count = offsets_.size();
+        for (std::size_t first = 0; first < count; first += kTogether) {
+            for (int next = 0; next < kTogether; ++next) {
+                sum += tables[offsets[first + next] + numbers[first + next]];
+            }
         }
         return sum;
     }
 
+    static constexpr int kTogether = 8;
+
     PatternIndexer indexer_;
-    std::vector<std::uint32_t> offsets_;  ///< by look-up: its table among the entries
+    /// By look-up: its table among the entries; then the place of the 0 behind them.
+    std::vector<std::uint32_t> offsets_;
     TurnUse turn_ = TurnUse::Ignores;
     std::shared_ptr<const PatternSteps> steps_;
 };

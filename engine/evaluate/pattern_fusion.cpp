@@ -106,7 +106,7 @@ void PatternFusion::fill_steps(const Part& part, int discs, bool own_to_move,
 
 std::vector<std::int32_t> PatternFusion::tables_at(int discs, bool own_to_move,
                                                    FixedPoint fixed_point) const {
-    std::vector<std::int32_t> entries(entries_);
+    std::vector<std::int32_t> entries(entries_ + 1);
     std::vector<std::int32_t> steps;
     for (const Table& table : tables_) {
         std::int32_t* const first = &entries[table.offset];

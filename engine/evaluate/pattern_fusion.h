@@ -22,13 +22,15 @@ class PatternFusion {
     const std::vector<PatternSquares>& patterns() const { return patterns_; }
     /// Where each look-up's table begins among the entries.
     const std::vector<std::uint32_t>& offsets() const { return offsets_; }
+    /// How many entries all tables have together: the place of the 0 behind them.
+    std::uint32_t entries() const { return static_cast<std::uint32_t>(entries_); }
     /// Whether the other's look-ups read the same tables, on other squares: seats that see the
     /// board turned do.
     bool reads_like(const PatternFusion& other) const {
         return tables_ == other.tables_ && offsets_ == other.offsets_;
     }
-    /// All tables, one after the other, at one stage, in steps; `own_to_move` says whose turn it
-    /// is.
+    /// All tables, one after the other, at one stage, in steps, and a 0 behind them; `own_to_move`
+    /// says whose turn it is.
     std::vector<std::int32_t> tables_at(int discs, bool own_to_move, FixedPoint fixed_point) const;
 
   private:

@@ -86,6 +86,23 @@ class PatternIndexer {
         }
     }
 
+    /// What the next to move sees after the mover has placed on `square` and turned these discs;
+    /// `before` is the board before the move as the next sees it. What the mover places counts
+    /// twice for the next, and what it turns was the next's own.
+    void place(const std::uint16_t* before, int square, std::uint64_t turned,
+               std::uint16_t* after) const {
+        for (int vector = 0; vector < vectors(); ++vector) {
+            const Lanes* squares = &squares_[std::size_t{64} * vector];
+            Lanes sum;
+            std::memcpy(&sum, before + vector * kLanes, sizeof sum);
+            sum += squares[square] + squares[square];
+            for (std::uint64_t rest = turned; rest != 0; rest &= rest - 1) {
+                sum += squares[std::countr_zero(rest)];
+            }
+            std::memcpy(after + vector * kLanes, &sum, sizeof sum);
+        }
+    }
+
   private:
     /// Numbers in one vector, which is as wide as the widest SIMD register in use.
     static constexpr int kLanes = 32;

@@ -1,5 +1,7 @@
 #include "engine/reversi_search/search_path.h"
 
+#include <algorithm>
+
 #include "engine/games/reversi.h"
 
 namespace engine::reversi {
@@ -9,6 +11,7 @@ SearchPath::SearchPath(const CompiledEvaluation& evaluation, Player seat)
       seat_{seat},
       color_{evaluation.color_of(seat)},
       patterns_{evaluation.followed_patterns(seat)},
+      only_movers_{evaluation.only_movers_patterns(seat)},
       plies_(kMostPlies + 2) {}
 
 void SearchPath::start(const Board& board, bool is_seats) {
@@ -59,6 +62,30 @@ int SearchPath::estimate(int ply) const {
     const int value =
         evaluation_.value(position, seat_, patterns_ != nullptr ? &node.numbers : nullptr).raw();
     return node.is_seats ? value : -value;
+}
+
+SearchPath::Ahead SearchPath::look_ahead(int ply) const {
+    Ahead ahead;  // NOLINT: numbers are written where they are read
+    if (only_movers_ == nullptr) return ahead;
+    const Ply& node = plies_[ply];
+    ahead.stage = evaluation_.stage_at(65 - node.board.empties());
+    ahead.worth_of_turn = evaluation_.worth_of_turn(seat_, ahead.stage, !node.is_seats);
+    if (node.is_seats) {
+        patterns_->swap_sides(node.numbers, ahead.numbers.data());
+    } else {
+        std::copy_n(node.numbers.seen.begin(), patterns_->room(), ahead.numbers.begin());
+    }
+    return ahead;
+}
+
+int SearchPath::estimate_after(int ply, const Ahead& ahead, const RankedMove& move) {
+    if (only_movers_ == nullptr) {
+        descend(ply, move);
+        return estimate(ply + 1);
+    }
+    alignas(64) std::array<std::uint16_t, PatternNumbers::kMost> numbers;  // NOLINT: filled
+    patterns_->place(ahead.numbers.data(), move.square, move.turned, numbers.data());
+    return only_movers_->movers_sum(numbers.data(), ahead.stage) + ahead.worth_of_turn;
 }
 
 }  // namespace engine::reversi

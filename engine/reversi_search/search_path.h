@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <vector>
 
 #include "engine/evaluate/compiled_evaluation.h"
@@ -25,11 +27,24 @@ class SearchPath {
     /// The evaluation of a position for its side to move, in steps.
     int estimate(int ply) const;
 
+    /// What all positions one move after that of `ply` have in common.
+    struct Ahead {
+        int stage = 0;
+        std::int32_t worth_of_turn = 0;
+        /// Before the move, as the side that is to move after it sees the board.
+        alignas(64) std::array<std::uint16_t, PatternNumbers::kMost> numbers;
+    };
+    Ahead look_ahead(int ply) const;
+    /// The same as to descend and estimate, for the side to move there; where the evaluation
+    /// allows it, nothing is put on the path.
+    int estimate_after(int ply, const Ahead& ahead, const RankedMove& move);
+
   private:
     const CompiledEvaluation& evaluation_;
     Player seat_;
-    Color color_;                     ///< the seat's
-    const PatternIndexer* patterns_;  ///< null: numbers are not followed
+    Color color_;                          ///< the seat's
+    const PatternIndexer* patterns_;       ///< null: numbers are not followed
+    const CompiledPatterns* only_movers_;  ///< null: there is more to an evaluation
     std::vector<Ply> plies_;
 };
 

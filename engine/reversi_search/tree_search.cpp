@@ -80,6 +80,10 @@ int TreeSearch::search(int ply, int alpha, int beta, int depth) {
         return estimate(ply);
     }
 
+    const bool uses_table = depth >= kTableDepth;
+    const Key position_key = uses_table ? key(board, node.is_seats) ^ (to_end ? kToEnd : 0) : 0;
+    if (uses_table) task_.table.prefetch(position_key);
+
     // 3. End of game, or a pass.
     const std::uint64_t squares = board.moves();
     if (squares == 0) {
@@ -95,10 +99,6 @@ int TreeSearch::search(int ply, int alpha, int beta, int depth) {
         if (depth == 0) return estimate(ply);
         if (depth == 1 && !on_line) return search_leaves(ply, squares, alpha, beta);
     }
-
-    const bool uses_table = depth >= kTableDepth;
-    const Key position_key = uses_table ? key(board, node.is_seats) ^ (to_end ? kToEnd : 0) : 0;
-    if (uses_table) task_.table.prefetch(position_key);
 
     // 4. Stable discs of the other side set a limit.
     if (to_end && !on_line && alpha >= kStabilityAlpha[depth]) {
@@ -242,19 +242,22 @@ int TreeSearch::search_child(int ply, const RankedMove& move, int alpha, int bet
 
 int TreeSearch::search_leaves(int ply, std::uint64_t squares, int alpha, int beta) {
     const Board board = path_[ply].board;
+    const SearchPath::Ahead ahead = path_.look_ahead(ply);
     int best = kNone;
     for (; squares != 0; squares &= squares - 1) {
         const int square = std::countr_zero(squares);
         const std::uint64_t turned = board.flips(square);
-        path_.descend(ply, {.turned = turned,
-                            .child = board.after(square, turned),
-                            .square = static_cast<std::uint8_t>(square)});
+        const Board child = board.after(square, turned);
         count();
         if (nodes_ >= node_limit_) return 0;
-        const Board& child = path_[ply + 1].board;
         const bool is_over =
             task_.payoff_at_end && child.moves() == 0 && child.passed().moves() == 0;
-        const int score = -(is_over ? finished(ply + 1) : estimate(ply + 1));
+        const int score =
+            -(is_over ? child.payoff() * payoff_scale_
+                      : estimate_after(ply, ahead,
+                                       {.turned = turned,
+                                        .child = child,
+                                        .square = static_cast<std::uint8_t>(square)}));
         best = std::max(best, score);
         alpha = std::max(alpha, score);
         if (best >= beta) break;
@@ -284,20 +287,22 @@ template <bool to_end>
 void TreeSearch::rank(int ply, RankedMoves& moves, int depth, std::uint8_t known_move) {
     const std::uint64_t odd = odd_quadrants(path_[ply].board.empty());
     const int scale = task_.evaluation.scale();
+    const SearchPath::Ahead ahead = path_.look_ahead(ply);
     for (RankedMove& move : moves) {
         if (move.square == known_move) {
             move.rank = 1'000'000'000;
             continue;
         }
+        if (depth > (to_end ? Endgame::kMost + 1 : kTableDepth)) {
+            task_.table.prefetch(key(move.child, !path_[ply].is_seats) ^ (to_end ? kToEnd : 0));
+        }
         const std::uint64_t replies = move.child.moves();
         const int mobility = std::popcount(replies) + std::popcount(replies & kCorners);
         if (to_end) {
-            path_.descend(ply, move);
-            move.rank = -estimate(ply + 1) * 64 / scale - mobility * 256;
+            move.rank = -estimate_after(ply, ahead, move) * 64 / scale - mobility * 256;
             if ((odd & bit(move.square)) != 0) move.rank += 16;
         } else if (depth >= 3) {
-            path_.descend(ply, move);
-            move.rank = -estimate(ply + 1) * 64 / scale - mobility * 64;
+            move.rank = -estimate_after(ply, ahead, move) * 64 / scale - mobility * 64;
         } else {
             move.rank = -mobility;
         }
@@ -383,6 +388,12 @@ void TreeSearch::help(SplitPoint& split) {
 int TreeSearch::estimate(int ply) {
     const int value = path_.estimate(ply);
     // A callback that has ended the search gives no value: nobody may remember this one.
+    if (report_every_ == 1) report();
+    return value;
+}
+
+int TreeSearch::estimate_after(int ply, const SearchPath::Ahead& ahead, const RankedMove& move) {
+    const int value = path_.estimate_after(ply, ahead, move);
     if (report_every_ == 1) report();
     return value;
 }

@@ -83,6 +83,8 @@ class TreeSearch {
 
     /// The evaluation of the node for its side to move, in steps.
     int estimate(int ply);
+    /// The same of the position after a move, for the side to move there.
+    int estimate_after(int ply, const SearchPath::Ahead& ahead, const RankedMove& move);
     /// A finished game's score for the side to move, in steps.
     int finished(int ply);
     void count(std::uint64_t nodes = 1);

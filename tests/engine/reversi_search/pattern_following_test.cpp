@@ -1,5 +1,5 @@
 #include "engine/evaluate/pattern_indexer.h"
-#include "engine/reversi_search/board.h"
+#include "engine/reversi_search/search_path.h"
 #include "tests/support/catch.h"
 #include "tests/support/random_positions.h"
 #include "tests/support/random_terms.h"
@@ -103,4 +103,44 @@ TEST_CASE("A value from numbers that followed the game is the value from scratch
                                  evaluation->value(reversi, seat));
                      });
     }
+}
+
+TEST_CASE("The estimate after a move is that of the position put on the path", "[reversi_search]") {
+    Random random{4};
+    const AnyPosition start = *engine::start_of("reversi");
+    int ahead_of_path = 0;
+    for (int round = 0; round < 24; ++round) {
+        // In half of the rounds nothing but the mover's patterns and a worth of the turn.
+        std::vector<engine::Term> terms = tests::random_terms(engine::facts(start), random, 7);
+        if (round % 2 == 0) {
+            std::erase_if(terms, [](const engine::Term& term) {
+                const auto* pattern = std::get_if<engine::PatternTerm>(&term);
+                return pattern != nullptr ? pattern->tables->turn != engine::TurnUse::MoversView
+                                          : !std::holds_alternative<engine::TurnTerm>(term);
+            });
+        }
+        const auto evaluation = tests::compiled({.name = "by chance", .terms = terms}, start);
+        const Player seat = round % 4 < 2 ? Player::First : Player::Second;
+        if (evaluation->only_movers_patterns(seat) != nullptr) ++ahead_of_path;
+        engine::reversi::SearchPath path{*evaluation, seat};
+        AnyPosition position = start;
+        for (const engine::Move played : tests::random_game(start, random)) {
+            const bool is_seats = player_to_move(position) == seat;
+            const auto mover = player_to_move(position) == Player::First ? engine::Color::Black
+                                                                         : engine::Color::White;
+            path.start({.own = discs_of(position, mover).bits(),
+                        .other = discs_of(position, other(mover)).bits()},
+                       is_seats);
+            const engine::reversi::SearchPath::Ahead ahead = path.look_ahead(0);
+            const engine::reversi::Board board = path[0].board;
+            for (const engine::reversi::RankedMove& move :
+                 engine::reversi::RankedMoves{board, board.moves()}) {
+                const int estimate = path.estimate_after(0, ahead, move);
+                path.descend(0, move);
+                REQUIRE(estimate == path.estimate(1));
+            }
+            position = play(position, played);
+        }
+    }
+    CHECK(ahead_of_path >= 4);
 }
