@@ -10,9 +10,6 @@
 
 namespace engine {
 
-/// No search looks further ahead, in plies: 60 discs and, with four seats, passes between them.
-inline constexpr int kMaxDepth = 250;
-
 /// One thread's alpha-beta search of two sides: what the thread writes is its own, shared are the
 /// table and the control.
 ///

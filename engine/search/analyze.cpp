@@ -4,6 +4,8 @@
 
 #include <array>
 
+#include "engine/many_seats/max_n_root.h"
+#include "engine/many_seats/monte_carlo.h"
 #include "engine/reversi_search/deepening.h"
 #include "engine/search/root_search.h"
 
@@ -15,7 +17,8 @@ struct AlgorithmFacts {
     Algorithm algorithm;
     std::string_view name;
     bool two_seats_only;
-    /// The seats that want what the root seat wants.
+    /// The seats that want what the root seat wants. Null: every seat wants something of its own,
+    /// and the search values all of them.
     Coalition (*coalition)(const GameFacts& facts, Player seat);
 };
 
@@ -30,10 +33,39 @@ constexpr std::array kAlgorithms = {
     AlgorithmFacts{Algorithm::AlphaBeta, "alphabeta", true, alone},
     AlgorithmFacts{Algorithm::Color, "color", false, with_color},
     AlgorithmFacts{Algorithm::Paranoid, "paranoid", false, alone},
+    AlgorithmFacts{Algorithm::MaxN, "maxn", false, nullptr},
+    AlgorithmFacts{Algorithm::FlatMonteCarlo, "flat", false, nullptr},
+    AlgorithmFacts{Algorithm::MonteCarlo, "mcts", false, nullptr},
 };
 
 const AlgorithmFacts& facts_of(Algorithm algorithm) {
     return *std::ranges::find(kAlgorithms, algorithm, &AlgorithmFacts::algorithm);
+}
+
+/// What is wrong with the part of a request that is for many seats. Empty: nothing.
+std::string fault_among_seats(const SearchRequest& request, const GameFacts& game) {
+    const Limits& limits = request.limits;
+    if (request.against && index_of(*request.against) >= game.seats()) {
+        return fmt::format("{} has {} seats", game.name, game.seats());
+    }
+    if (limits.playouts && *limits.playouts < 1) return "a search needs at least one playout";
+    if (is_monte_carlo(request.algorithm)) {
+        if (request.goal != Goal::Best) {
+            return fmt::format("{} guesses by chance; exact and wld are for {}",
+                               name_of(request.algorithm),
+                               game.seats() == 2 ? "alphabeta" : "color, paranoid and maxn");
+        }
+        if (!limits.playouts && !limits.nodes && !limits.seconds) {
+            return fmt::format("{} needs a limit of playouts, nodes or seconds",
+                               name_of(request.algorithm));
+        }
+    } else if (limits.playouts) {
+        return fmt::format("{} has no playouts; mcts and flat have", name_of(request.algorithm));
+    }
+    if (request.algorithm == Algorithm::MaxN && request.goal == Goal::WinLossDraw) {
+        return "maxn has no win, loss and draw; the utility `first` is what comes nearest";
+    }
+    return "";
 }
 
 /// Empty: the request fits the position.
@@ -61,6 +93,7 @@ std::string fault_in(const AnyPosition& position, const SearchRequest& request) 
     if (request.presearch_depth && *request.presearch_depth < 1) {
         return "a presearch looks at least one ply ahead";
     }
+    if (std::string fault = fault_among_seats(request, game); !fault.empty()) return fault;
     if (request.lines < 1) return "a search has at least one line";
     if (request.threads < 1) return "a search has at least one thread";
     if (request.hash_megabytes < 1) return "the table needs at least 1 MB";
@@ -162,6 +195,16 @@ SearchResult analyze_position(const P& position, const SearchRequest& request,
     return result;
 }
 
+/// Every seat for itself.
+template <Position P>
+SearchResult analyze_for_all(const P& position, const SearchRequest& request,
+                             const std::stop_token& stop) {
+    if (is_monte_carlo(request.algorithm)) {
+        return MonteCarlo<P>{position, request, stop}.analyze();
+    }
+    return MaxNRoot<P>{position, request, stop}.analyze();
+}
+
 /// The same for Reversi, which has a search of its own.
 SearchResult analyze_reversi(const ReversiPosition& position, const SearchRequest& request,
                              TranspositionTable& table, const std::stop_token& stop) {
@@ -179,6 +222,14 @@ SearchResult analyze_reversi(const ReversiPosition& position, const SearchReques
 }
 
 }  // namespace
+
+bool values_all_seats(Algorithm algorithm) {
+    return facts_of(algorithm).coalition == nullptr;
+}
+
+bool is_monte_carlo(Algorithm algorithm) {
+    return algorithm == Algorithm::FlatMonteCarlo || algorithm == Algorithm::MonteCarlo;
+}
 
 std::optional<Algorithm> algorithm_named(std::string_view name) {
     const auto found = std::ranges::find(kAlgorithms, name, &AlgorithmFacts::name);
@@ -222,6 +273,9 @@ tl::expected<SearchResult, std::string> analyze(const AnyPosition& position,
     }
     return std::visit(
         [&]<class P>(const P& root) {
+            if (values_all_seats(request.algorithm)) {
+                return analyze_for_all(root, request, stop);
+            }
             if constexpr (std::same_as<P, ReversiPosition>) {
                 return analyze_reversi(root, request, table, stop);
             } else {

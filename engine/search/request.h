@@ -9,6 +9,9 @@
 
 #include "engine/evaluate/compile.h"
 #include "engine/search/limits.h"
+#include "engine/search/monte_carlo_settings.h"
+#include "engine/search/tie_rule.h"
+#include "engine/search/utility.h"
 
 namespace engine {
 
@@ -16,9 +19,12 @@ struct SearchResult;
 
 /// How a search models the players.
 enum class Algorithm : std::uint8_t {
-    AlphaBeta,  ///< two sides; Knuth and Moore 1975
-    Color,      ///< the seats of one color against those of the other, as the Yonin theses do
-    Paranoid    ///< the root seat against all others; Sturtevant and Korf 2000
+    AlphaBeta,       ///< two sides; Knuth and Moore 1975
+    Color,           ///< the seats of one color against those of the other, as the Yonin theses do
+    Paranoid,        ///< the root seat against all others; Sturtevant and Korf 2000
+    MaxN,            ///< each seat for itself; Luckhardt and Irani 1986
+    FlatMonteCarlo,  ///< games to the end by chance, equally many for each move
+    MonteCarlo       ///< the same from a tree that grows where the seats do best; Coulom 2006
 };
 
 /// What a search is for.
@@ -45,6 +51,15 @@ struct SearchRequest {
     /// Plies of the first search, which orders the moves for those that follow; empty: chosen by
     /// the search. The first of the four depths in Maeda, Parallel Reversi (2012).
     std::optional<int> presearch_depth;
+    /// What each seat plays for, where a search values all seats.
+    Utility utility{};
+    /// What a seat of max^n does with moves that are worth the same to it.
+    TieRule ties = TieRule::First;
+    /// The seat that the root seat wants to have little; empty: it plays for itself.
+    std::optional<Player> against{};
+    /// Whether max^n leaves out what cannot matter.
+    bool prunes = true;
+    MonteCarloSettings monte_carlo{};
     std::optional<Player> seat;  ///< whose score is asked for; empty: the player to move
     int lines = 1;               ///< how many moves get their exact place and score
     int threads = 1;
@@ -53,7 +68,12 @@ struct SearchRequest {
     std::function<void(const SearchResult&)> on_depth_finished;
 };
 
-/// `alphabeta`, `color`, `paranoid`. Empty: no algorithm has that name.
+/// Whether the algorithm values every seat, each of which wants something of its own; else a side
+/// wants what the rest does not.
+bool values_all_seats(Algorithm algorithm);
+/// Whether the algorithm plays games to their end by chance.
+bool is_monte_carlo(Algorithm algorithm);
+/// `alphabeta`, `color`, `paranoid`, `maxn`, `flat`, `mcts`. Empty: no algorithm has that name.
 std::optional<Algorithm> algorithm_named(std::string_view name);
 std::string_view name_of(Algorithm algorithm);
 /// In the order to list them.

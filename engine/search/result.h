@@ -25,6 +25,9 @@ struct MoveScore {
     Bound bound = Bound::None;
     bool exact = false;      ///< every leaf under it is a payoff
     std::vector<Move> line;  ///< begins with `move`; may be shorter than the depth
+    /// By seat, where the search values all seats; else empty.
+    std::vector<double> scores{};
+    std::uint64_t playouts = 0;  ///< of Monte Carlo, that began with the move
     friend bool operator==(const MoveScore&, const MoveScore&) = default;
 };
 
@@ -35,12 +38,14 @@ struct SearchResult {
     double score = 0;
     bool exact = false;  ///< every leaf is a payoff: no deeper search changes the score
     std::string unit;
-    int depth = 0;            ///< plies, of the last depth that was finished
-    int confidence = 100;     ///< percent, of that depth; 100: nothing was cut on a guess
-    std::uint64_t nodes = 0;  ///< discs placed, by all threads
+    int depth = 0;               ///< plies, of the last depth that was finished
+    int confidence = 100;        ///< percent, of that depth; 100: nothing was cut on a guess
+    std::uint64_t nodes = 0;     ///< discs placed, by all threads
+    std::uint64_t playouts = 0;  ///< of Monte Carlo: games played to the end
     double seconds = 0;
     bool stopped = false;          ///< by a limit or by request, before the depth asked for
     std::vector<Move> line;        ///< principal variation
+    std::vector<double> scores;    ///< by seat, where the search values all seats; else empty
     std::vector<MoveScore> moves;  ///< every legal move, best for the player to move first
 };
 

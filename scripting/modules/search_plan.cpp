@@ -10,6 +10,7 @@
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/lua_state.h"
 #include "scripting/modules/evaluation_module.h"
+#include "scripting/modules/seat_arguments.h"
 #include "scripting/nearest.h"
 
 namespace scripting {
@@ -111,6 +112,7 @@ std::vector<const char*> search_arguments(std::initializer_list<const char*> oth
         "seconds",      "lines",      "threads",      "hash",       "seat",
         "goal",         "exact",      "wld",          "confidence", "presearch_depth",
         "normal_depth", "wld_depth",  "perfect_depth"};
+    names.insert(names.end(), seat_arguments().begin(), seat_arguments().end());
     names.insert(names.end(), others);
     return names;
 }
@@ -135,11 +137,15 @@ SearchPlan read_search_plan(lua_State* state, const NamedArguments& named) {
     if (const auto depth = named.integer("presearch_depth", 1, kMostPlies)) {
         request.presearch_depth = static_cast<int>(*depth);
     }
+    read_seat_arguments(state, named, request);
     plan.level = read_level(named, request);
     const engine::Limits& limits = request.limits;
     if (!plan.level && request.goal == engine::Goal::Best && !limits.depth && !limits.nodes &&
-        !limits.seconds) {
-        named.wrong("a limit is needed: depth = 8, level = 10, nodes = 1000000 or seconds = 1");
+        !limits.seconds && !limits.playouts) {
+        named.wrong(
+            engine::is_monte_carlo(request.algorithm)
+                ? "a limit is needed: playouts = 10000, nodes = 1000000 or seconds = 1"
+                : "a limit is needed: depth = 8, level = 10, nodes = 1000000 or seconds = 1");
     }
     return plan;
 }
@@ -191,6 +197,7 @@ std::string SearchPlan::identity() const {
     if (request.confidence) {
         text += fmt::format("(confidence={})", *request.confidence);
     }
+    text += seat_arguments_text(request);
     if (request.presearch_depth) text += fmt::format("(presearch={})", *request.presearch_depth);
     return text;
 }

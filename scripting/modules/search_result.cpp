@@ -20,6 +20,17 @@ const char* bound_text(engine::Bound bound) {
     return "none";
 }
 
+/// Sets `scores` of the table on top, by seat; nothing where there are none.
+void push_scores(lua_State* state, const std::vector<double>& scores) {
+    if (scores.empty()) return;
+    lua_createtable(state, static_cast<int>(scores.size()), 0);
+    for (std::size_t seat = 0; seat < scores.size(); ++seat) {
+        lua_pushnumber(state, scores[seat]);
+        lua_rawseti(state, -2, static_cast<lua_Integer>(seat) + 1);
+    }
+    lua_setfield(state, -2, "scores");
+}
+
 void push_move_score(lua_State* state, const engine::GameFacts& facts,
                      const engine::MoveScore& scored) {
     lua_createtable(state, 0, 5);
@@ -35,6 +46,11 @@ void push_move_score(lua_State* state, const engine::GameFacts& facts,
     lua_setfield(state, -2, "exact");
     push_moves(state, facts, scored.line);
     lua_setfield(state, -2, "line");
+    push_scores(state, scored.bound == engine::Bound::None ? std::vector<double>{} : scored.scores);
+    if (scored.playouts > 0) {
+        lua_pushinteger(state, static_cast<lua_Integer>(scored.playouts));
+        lua_setfield(state, -2, "playouts");
+    }
 }
 
 }  // namespace
@@ -64,6 +80,11 @@ void push_result(lua_State* state, const engine::GameFacts& facts,
     lua_setfield(state, -2, "seat");
     push_moves(state, facts, result.line);
     lua_setfield(state, -2, "line");
+    push_scores(state, result.scores);
+    if (result.playouts > 0) {
+        lua_pushinteger(state, static_cast<lua_Integer>(result.playouts));
+        lua_setfield(state, -2, "playouts");
+    }
     lua_createtable(state, static_cast<int>(result.moves.size()), 0);
     lua_Integer place = 0;
     for (const engine::MoveScore& scored : result.moves) {

@@ -82,7 +82,7 @@ function Position:moves_text(moves) end
 ---A level says depth, goal and confidence by the position: a number, or the four depths of Maeda,
 ---Parallel Reversi (2012), or a number with some of them changed.
 ---@class SearchArguments
----@field algorithm? "alphabeta"|"color"|"paranoid" two seats: "alphabeta", more: "color"
+---@field algorithm? "alphabeta"|"color"|"paranoid"|"maxn"|"flat"|"mcts" two seats: "alphabeta", more: "color"; the last three value all seats
 ---@field evaluation? string|Evaluation the game's own when absent
 ---@field depth? integer plies; a pass is one
 ---@field level? integer 1 to 60
@@ -100,6 +100,15 @@ function Position:moves_text(moves) end
 ---@field goal? "best"|"exact"|"wld"
 ---@field exact? boolean the same as goal = "exact"
 ---@field wld? boolean the same as goal = "wld"
+---@field utility? string|{ payoff?: number, rank?: number, first?: number, lead?: number } what each seat plays for: a part's name, a sum such as "payoff + 10 first", or the weights; "payoff" when absent
+---@field ties? "first"|"last"|"against_leader"|"averaged" what a seat does with moves of equal worth to it; "first" when absent
+---@field against? integer the seat that the root seat wants to have little
+---@field playouts? integer of "flat" and "mcts": games played to the end
+---@field exploration? number of "mcts": the constant of UCB1 over rewards from 0 to 1; 0.7 when absent
+---@field bias? number of "mcts": how much the evaluation's opinion of a move counts before playouts say better; 0 when absent
+---@field guided? number of "flat" and "mcts": how often a playout takes the move that the evaluation likes best, 0 to 1
+---@field evaluation_share? number of "mcts": how much of a leaf's worth is the evaluation's, 0 to 1; at 1 no game is played to the end
+---@field seed? integer of the playouts' luck; 1 when absent
 ---@field on_depth? fun(result: SearchResult): boolean? called with the result after each depth; false stops (searches of positions only)
 
 ---@class SearchedMove
@@ -108,6 +117,8 @@ function Position:moves_text(moves) end
 ---@field bound "exact"|"upper"|"lower"|"none" what the score says about the true one
 ---@field exact boolean every leaf under it is a payoff
 ---@field line string[]
+---@field scores? number[] by seat, where the search values all seats
+---@field playouts? integer of Monte Carlo, that began with the move
 
 ---@class SearchResult
 ---@field score number in `unit`; in discs when exact; -1, 0 or 1 with the goal "wld"
@@ -121,6 +132,8 @@ function Position:moves_text(moves) end
 ---@field stopped boolean by a limit, before the depth that was asked for
 ---@field seat integer whose score it is
 ---@field line string[] principal variation
+---@field scores? number[] by seat, where the search values all seats
+---@field playouts? integer of Monte Carlo
 ---@field move string the best move
 ---@field moves SearchedMove[] every legal move, best for the mover first
 

@@ -39,6 +39,7 @@ Evaluation symmetric_evaluation() {
 std::vector<engine::Algorithm> algorithms_for(const AnyPosition& game) {
     std::vector<engine::Algorithm> fitting;
     for (const engine::Algorithm algorithm : engine::algorithms()) {
+        if (engine::values_all_seats(algorithm)) continue;
         const bool two_seats_only = algorithm == engine::Algorithm::AlphaBeta;
         if (!two_seats_only || engine::facts(game).seats() == 2) fitting.push_back(algorithm);
     }

@@ -41,11 +41,44 @@ Json bound_json(engine::Bound bound) {
     return nullptr;
 }
 
+Json json_numbers(const std::vector<double>& numbers) {
+    Json list = Json::array();
+    for (const double number : numbers) list.push_back(json_number(number));
+    return list;
+}
+
+/// A line for every move; where the search values all seats, a column for each.
+std::string moves_text(const engine::GameFacts& facts, const engine::SearchResult& result) {
+    std::vector<std::string> heads{"move", "score", "line"};
+    const bool has_seats = !result.scores.empty();
+    if (has_seats) {
+        heads = {"move"};
+        for (std::size_t seat = 1; seat <= result.scores.size(); ++seat) {
+            heads.push_back(fmt::format("seat {}", seat));
+        }
+        if (result.playouts > 0) heads.emplace_back("playouts");
+        heads.emplace_back("line");
+    }
+    scripting::TextTable table{heads};
+    for (const engine::MoveScore& move : result.moves) {
+        std::vector<std::string> row{engine::move_text(facts, move.move)};
+        if (!has_seats) row.push_back(score_text(move));
+        const bool is_known = move.bound != engine::Bound::None;
+        for (const double score : move.scores) row.push_back(is_known ? number_text(score) : "");
+        if (has_seats && result.playouts > 0) row.push_back(fmt::format("{}", move.playouts));
+        row.push_back(line_text(facts, move.line));
+        table.add(row);
+    }
+    return table.text();
+}
+
 /// Nothing for a search too short to time.
 std::string speed_text(const engine::SearchResult& result) {
     if (result.seconds < 0.01) return "";
-    return fmt::format(", {:.1f} M nodes/s",
-                       static_cast<double>(result.nodes) / result.seconds / 1e6);
+    const double nodes = static_cast<double>(result.nodes) / result.seconds / 1e6;
+    if (result.playouts == 0) return fmt::format(", {:.1f} M nodes/s", nodes);
+    return fmt::format(", {:.0f} k playouts/s",
+                       static_cast<double>(result.playouts) / result.seconds / 1e3);
 }
 
 }  // namespace
@@ -74,22 +107,27 @@ Json analysis_json(const engine::AnyPosition& position, const engine::SearchResu
                          {"bound", bound_json(move.bound)},
                          {"exact", move.exact},
                          {"line", json_moves(facts, move.line)}});
+        if (!move.scores.empty()) moves.back()["scores"] = json_numbers(move.scores);
+        if (result.playouts > 0) moves.back()["playouts"] = move.playouts;
     }
-    return {{"game", facts.name},
-            {"position", engine::to_text(position)},
-            {"mover", engine::player_text(facts, engine::player_to_move(position))},
-            {"seat", engine::index_of(result.seat) + 1},
-            {"score", is_empty(result) ? Json{} : json_number(result.score)},
-            {"exact", result.exact},
-            {"depth", result.depth},
-            {"confidence", result.confidence},
-            {"label", engine::label_of(result)},
-            {"nodes", result.nodes},
-            {"seconds", result.seconds},
-            {"stopped", result.stopped},
-            {"line", json_moves(facts, result.line)},
-            {"unit", result.unit},
-            {"moves", moves}};
+    Json json = {{"game", facts.name},
+                 {"position", engine::to_text(position)},
+                 {"mover", engine::player_text(facts, engine::player_to_move(position))},
+                 {"seat", engine::index_of(result.seat) + 1},
+                 {"score", is_empty(result) ? Json{} : json_number(result.score)},
+                 {"exact", result.exact},
+                 {"depth", result.depth},
+                 {"confidence", result.confidence},
+                 {"label", engine::label_of(result)},
+                 {"nodes", result.nodes},
+                 {"seconds", result.seconds},
+                 {"stopped", result.stopped},
+                 {"line", json_moves(facts, result.line)},
+                 {"unit", result.unit},
+                 {"moves", moves}};
+    if (!result.scores.empty()) json["scores"] = json_numbers(result.scores);
+    if (result.playouts > 0) json["playouts"] = result.playouts;
+    return json;
 }
 
 std::string analysis_text(const engine::AnyPosition& position, const engine::SearchResult& result,
@@ -108,12 +146,7 @@ std::string analysis_text(const engine::AnyPosition& position, const engine::Sea
                           line_text(facts, result.line));
     text += fmt::format("result  {}\nsearch  {} nodes, {:.3f} s{}\n{}\n", engine::label_of(result),
                         result.nodes, result.seconds, speed_text(result), more);
-    scripting::TextTable table{{"move", "score", "line"}};
-    for (const engine::MoveScore& move : result.moves) {
-        table.add(
-            {engine::move_text(facts, move.move), score_text(move), line_text(facts, move.line)});
-    }
-    return text + table.text();
+    return text + moves_text(facts, result);
 }
 
 std::string depth_text(const engine::GameFacts& facts, const engine::SearchResult& result) {

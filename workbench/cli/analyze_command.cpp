@@ -28,19 +28,28 @@ std::string price_text(const std::vector<scripting::FunctionPrice>& prices) {
     return text;
 }
 
+/// What bounds a search that was told no limit.
+std::string default_limit_text(const AnalyzeOptions& options,
+                               const engine::SearchRequest& request) {
+    if (options.has_limit() || options.seats.playouts) return "";
+    if (engine::is_monte_carlo(request.algorithm)) {
+        return fmt::format(", {} playouts since no limit is given",
+                           AnalyzeOptions::kDefaultPlayouts);
+    }
+    return fmt::format(", depth {} since no limit is given", AnalyzeOptions::kDefaultDepth);
+}
+
 void print(const AnalyzeOptions& options, const engine::AnyPosition& position,
            const scripting::ScriptSearch& search, const engine::SearchResult& result) {
     if (options.as_json) {
         print_json(analysis_json(position, result));
         return;
     }
-    fmt::print(
-        "{}\n{}; {}, evaluation {}{}\n\n{}", board_text(position), turn_text(position),
-        engine::name_of(search.request().algorithm), search.request().evaluation->source().name,
-        options.has_limit()
-            ? ""
-            : fmt::format(", depth {} since no limit is given", AnalyzeOptions::kDefaultDepth),
-        analysis_text(position, result, price_text(search.prices())));
+    fmt::print("{}\n{}; {}, evaluation {}{}\n\n{}", board_text(position), turn_text(position),
+               engine::name_of(search.request().algorithm),
+               search.request().evaluation->source().name,
+               default_limit_text(options, search.request()),
+               analysis_text(position, result, price_text(search.prices())));
 }
 
 /// On a terminal the result so far is shown after each depth.
@@ -123,6 +132,8 @@ Command add_analyze(CLI::App& program) {
         "yomi analyze reversi --moves f5d6c3 --depth 10 --lines 3\n"
         "yomi analyze reversi --moves f5d6c3d3c4f4 --all-plies --level 12\n"
         "yomi analyze yonin --algorithm color --eval yonin_self --depth 4 --json\n"
+        "yomi analyze yonin --algorithm mcts --utility first --playouts 100000\n"
+        "yomi analyze yonin4 --algorithm maxn --exact --utility rank --ties averaged\n"
         "yomi analyze reversi4 --exact");
     return {.parser = &words.parser(),
             .run = [options](const Console& console) { return analyze(*options, console); }};

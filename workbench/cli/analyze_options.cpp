@@ -50,7 +50,13 @@ engine::SearchRequest AnalyzeOptions::request(const engine::GameFacts& facts) co
                    : wld ? engine::Goal::WinLossDraw
                          : engine::Goal::Best;
     request.limits = limits;
-    if (!has_limit()) request.limits.depth = kDefaultDepth;
+    seats.put_into(request, facts);
+    const bool plays_out = engine::is_monte_carlo(request.algorithm);
+    if (plays_out && !limits.nodes && !limits.seconds && !seats.playouts) {
+        request.limits.playouts = kDefaultPlayouts;
+    } else if (!plays_out && !has_limit()) {
+        request.limits.depth = kDefaultDepth;
+    }
     request.presearch_depth = level.presearch_depth;
     request.confidence = level.confidence;
     if (seat > facts.seats()) {
@@ -71,8 +77,9 @@ void add_analyze_options(Words& words, AnalyzeOptions& options) {
         options.all_plies);
     words.exclude("--all-plies", "--position");
     words.add_text({"--algorithm", "NAME",
-                    "alphabeta (two sides), color (color teams) or paranoid;\n"
-                    "alphabeta for two seats and color for more by default"},
+                    "alphabeta (two sides), color (color teams), paranoid, maxn (each for\n"
+                    "itself), flat or mcts (Monte Carlo); alphabeta for two seats and color for\n"
+                    "more by default"},
                    options.algorithm);
     add_evaluation(words, options.evaluation);
     words.add_number({"--seat", "S", "whose score, from 1; the mover's by default"}, options.seat,
@@ -87,6 +94,7 @@ void add_analyze_options(Words& words, AnalyzeOptions& options) {
     words.add_flag({"--wld", "", "its sign only: win 1, draw 0, loss -1"}, options.wld);
     words.exclude("--exact", "--wld");
     add_level_options(words, options.level, {"--depth", "--exact", "--wld"});
+    add_seat_options(words, options.seats);
     words.add_number({"--lines", "K", "moves that get their exact score; 1 by default"},
                      options.lines, {1, engine::kMaxSquares});
     add_threads(words, options.threads);

@@ -6,6 +6,7 @@
 #include "engine/search/level.h"
 #include "workbench/cli/level_options.h"
 #include "workbench/cli/position_options.h"
+#include "workbench/cli/seat_options.h"
 
 namespace workbench {
 
@@ -18,6 +19,7 @@ struct AnalyzeOptions {
     int seat = 0;  ///< from 1; 0: the mover
     engine::Limits limits;
     LevelOptions level;
+    SeatOptions seats;
     bool exact = false;
     bool wld = false;
     bool all_plies = false;  ///< every move of the moves, not the position after them
@@ -36,6 +38,7 @@ struct AnalyzeOptions {
     engine::SearchRequest request(const engine::GameFacts& facts) const;
 
     static constexpr int kDefaultDepth = 8;
+    static constexpr std::uint64_t kDefaultPlayouts = 10'000;
 };
 
 /// Adds the words; `target` outlives the parsing.

@@ -19,6 +19,8 @@ namespace {
 constexpr int kPlies[] = {0, 12, 28};
 constexpr int kFlatDepth = 10;
 constexpr int kPyramidDepth = 7;  // more moves, hence fewer plies in the same time
+constexpr int kMaxNDepth = 3;  ///< nothing is cut off
+constexpr std::uint64_t kPlayouts = 2000;
 /// From so many empty squares on the position is also searched to the end.
 constexpr int kExactEmpties = 12;
 
@@ -72,7 +74,11 @@ Measured searched(const engine::AnyPosition& position, engine::Algorithm algorit
     request.algorithm = algorithm;
     request.evaluation = engine::compile(engine::disc_evaluation(facts), facts).value();
     request.goal = goal;
-    if (goal == engine::Goal::Best) {
+    if (engine::is_monte_carlo(algorithm)) {
+        request.limits.playouts = kPlayouts;
+    } else if (algorithm == engine::Algorithm::MaxN) {
+        request.limits.depth = kMaxNDepth;
+    } else if (goal == engine::Goal::Best) {
         request.limits.depth = facts.layout.layers > 1 ? kPyramidDepth : kFlatDepth;
     }
     const auto result = engine::analyze(position, request, stop);

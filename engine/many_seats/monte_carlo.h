@@ -1,0 +1,333 @@
+#pragma once
+
+#include <cmath>
+#include <memory>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "engine/many_seats/best_for_seat.h"
+#include "engine/many_seats/monte_carlo_tree.h"
+#include "engine/many_seats/rewards.h"
+#include "engine/many_seats/seat_result.h"
+#include "engine/many_seats/variant_playout.h"
+#include "engine/search/search_control.h"
+
+namespace engine {
+
+/// Monte Carlo search for any number of seats, flat or with a tree in which each seat goes where it
+/// does best itself: the max^n back-up of Sturtevant (An analysis of UCT in multi-player games,
+/// 2008), UCB1 as in Kocsis and Szepesvari (2006), and ends that are proven as they are met
+/// (Winands, Bjornsson and Saito, Monte-Carlo tree search solver, 2008; Nijssen and Winands for
+/// many seats).
+///
+/// All threads grow one tree. With one thread and a limit of playouts the same request gives the
+/// same result.
+template <Position P>
+class MonteCarlo {
+  public:
+    MonteCarlo(const P& root, const SearchRequest& request, const std::stop_token& stop)
+        : root_position_{root},
+          request_{request},
+          settings_{request.monte_carlo},
+          is_flat_{request.algorithm == Algorithm::FlatMonteCarlo},
+          objective_{request, root.facts(), request.seat.value_or(root.player_to_move())},
+          scale_{scale_of(request, root)},
+          control_{request.limits, stop},
+          tree_{std::max(kLeastBytes, static_cast<std::size_t>(request.hash_megabytes) << 20)},
+          root_{Move::pass(), 0} {
+        grow(root_, root);
+    }
+
+    SearchResult analyze() {
+        {
+            std::vector<std::jthread> others;
+            for (int thread = 1; thread < request_.threads; ++thread) {
+                others.emplace_back([this, thread] { work(thread); });
+            }
+            work(0);
+        }
+        return result();
+    }
+
+  private:
+    static constexpr std::size_t kLeastBytes = std::size_t{64} << 20;
+    static constexpr std::uint64_t kReportEvery = 16;  ///< playouts
+    static constexpr int kMostPlies = 128;
+
+    struct Step {
+        MonteCarloNode* node;
+        /// The proven child that the mover takes, whatever is tried; null: there is no such one.
+        MonteCarloNode* known = nullptr;
+    };
+    /// What one thread carries.
+    struct Worker {
+        PlayoutRandom random;
+        std::uint64_t discs = 0;  ///< placed and not yet reported
+        std::vector<Step> path;
+    };
+
+    static RewardScale scale_of(const SearchRequest& request, const P& position) {
+        const GameFacts& facts = position.facts();
+        // Two seats: from all squares lost to all won. More: what a seat's own squares can hold.
+        ValueRange payoffs{.low = 0, .high = 0};
+        for (const SquareSet squares : facts.count) {
+            payoffs.high = std::max(payoffs.high, static_cast<double>(squares.size()));
+        }
+        if (facts.seats() == 2) payoffs.low = -payoffs.high;
+        if constexpr (std::same_as<P, VariantPosition>) {
+            if (position.variant().rules.winner == Winner::FewestDiscs && facts.seats() > 2) {
+                payoffs = {.low = -payoffs.high, .high = 0};
+            }
+        }
+        ValueRange range = request.utility.range(payoffs, facts.seats());
+        if (request.against) {
+            range = {.low = std::min(range.low, -range.high),
+                     .high = std::max(range.high, -range.low)};
+        }
+        return {range.low, range.high};
+    }
+
+    void work(int thread) {
+        Worker worker{.random = PlayoutRandom{stream_seed(settings_.seed, root_position_.key(),
+                                                          static_cast<std::uint64_t>(thread))}};
+        std::uint64_t unreported = 0;
+        while (!control_.is_stopped() && !root_.is_proven()) {
+            const std::uint64_t number = begun_.fetch_add(1, std::memory_order_relaxed);
+            if (request_.limits.playouts && number >= *request_.limits.playouts) break;
+            play_once(worker, number);
+            done_.fetch_add(1, std::memory_order_relaxed);
+            if (++unreported >= kReportEvery) {
+                control_.report(worker.discs);
+                worker.discs = 0;
+                unreported = 0;
+            }
+        }
+        control_.report(worker.discs);
+    }
+
+    /// 1. Down the tree - 2. Grow - 3. A reward - 4. Back up.
+    void play_once(Worker& worker, std::uint64_t number) {
+        P position = root_position_;
+        MonteCarloNode* node = &root_;
+        worker.path.assign(1, {.node = node});
+        node->enter();
+        while (node->has_children() && !node->is_proven()) {
+            node = is_flat_ ? root_.begin() + number % (root_.end() - root_.begin())
+                            : selected(worker.path.back(), index_of(position.player_to_move()));
+            node->enter();
+            worker.path.push_back({.node = node});
+            if (!node->move().is_pass()) ++worker.discs;
+            position = position.play(node->move());
+            if (is_flat_) break;
+        }
+        SeatValues rewards{};
+        if (node->is_proven()) {
+            std::ranges::copy(node->proven(), rewards.begin());
+        } else if (position.is_over()) {
+            rewards = scale_.rewards(objective_.finished(position), objective_.seats());
+            node->prove(rewards);
+        } else {
+            if (!is_flat_ && node->visits() > 1 && node->may_grow()) grow(*node, position);
+            rewards = reward_of(position, worker);
+        }
+        for (auto step = worker.path.rbegin(); step != worker.path.rend(); ++step) {
+            if (step->known != nullptr) std::ranges::copy(step->known->proven(), rewards.begin());
+            step->node->add(rewards, objective_.seats());
+        }
+        if (!is_flat_) prove_upwards(worker.path);
+    }
+
+    /// The child that promises its mover most, what is seldom tried given the benefit of the doubt.
+    /// What is proven need not be tried again: where such a child promises most, the step is told,
+    /// and the best of the others is tried in its stead.
+    MonteCarloNode* selected(Step& step, int mover) const {
+        const double logarithm = std::log(static_cast<double>(step.node->visits()) + 1);
+        MonteCarloNode* best = nullptr;
+        double best_promise = -1;
+        for (MonteCarloNode& child : *step.node) {
+            const bool is_proven = child.is_proven();
+            const double promise =
+                is_proven ? child.proven()[mover] : promise_of(child, mover, logarithm);
+            if (is_proven) {
+                const bool is_first = step.known == nullptr;
+                if (is_first || promise > step.known->proven()[mover]) step.known = &child;
+            } else if (best == nullptr || promise > best_promise) {
+                best = &child;
+                best_promise = promise;
+            }
+        }
+        if (best == nullptr) return std::exchange(step.known, nullptr);
+        if (step.known != nullptr && step.known->proven()[mover] < best_promise) {
+            step.known = nullptr;
+        }
+        return best;
+    }
+    double promise_of(const MonteCarloNode& child, int mover, double logarithm) const {
+        const std::uint32_t visits = child.visits();
+        // Nobody has been there: before all that somebody has, the best guess first.
+        if (visits == 0) return 1000 + child.prior();
+        const double bias = settings_.bias * child.prior() / (visits + 1);
+        return child.mean(mover) + settings_.exploration * std::sqrt(logarithm / visits) + bias;
+    }
+
+    void grow(MonteCarloNode& node, const P& position) {
+        const MoveSet moves = position.legal_moves();
+        const int count = moves.size();
+        MonteCarloNode* const first = tree_.take(count);
+        if (first == nullptr) return;  // full: it stays a leaf
+        const std::array<float, kMaxSquares> priors = priors_of(position, moves);
+        int number = 0;
+        for (const Move move : moves) {
+            std::construct_at(first + number, move, priors[number]);
+            ++number;
+        }
+        node.grow(first, count);
+    }
+    /// By move: where the evaluation sees it between the worst, 0, and the best, 1.
+    std::array<float, kMaxSquares> priors_of(const P& position, const MoveSet& moves) const {
+        std::array<float, kMaxSquares> priors{};
+        if (settings_.bias == 0 || moves.size() == 1) return priors;
+        const int mover = index_of(position.player_to_move());
+        int count = 0;
+        for (const Move move : moves) {
+            priors[count++] = static_cast<float>(objective_.estimate(position.play(move))[mover]);
+        }
+        const auto [worst, best] = std::minmax_element(priors.begin(), priors.begin() + count);
+        const float low = *worst;
+        const float width = *best - low;
+        for (int index = 0; index < count && width > 0; ++index) {
+            priors[index] = (priors[index] - low) / width;
+        }
+        return priors;
+    }
+
+    SeatValues reward_of(const P& position, Worker& worker) const {
+        const double share = settings_.evaluation_share;
+        SeatValues values{};
+        if (share < 1) {
+            const P end = settings_.guided > 0 ? guided_out(position, worker)
+                                               : played_out(position, worker.random, worker.discs);
+            values = objective_.finished(end);
+        }
+        SeatValues rewards = scale_.rewards(values, objective_.seats());
+        if (share > 0) {
+            const SeatValues estimates =
+                scale_.rewards(objective_.estimate(position), objective_.seats());
+            for (int seat = 0; seat < objective_.seats(); ++seat) {
+                rewards[seat] += share * (estimates[seat] - rewards[seat]);
+            }
+        }
+        return rewards;
+    }
+    /// A playout in which now and then a seat takes the move after which it likes the board best.
+    P guided_out(P position, Worker& worker) const {
+        for (MoveSet moves = position.legal_moves(); !moves.empty();
+             moves = position.legal_moves()) {
+            Move chosen = *moves.begin();
+            if (moves.size() > 1) {
+                if (worker.random.fraction() < settings_.guided) {
+                    const int mover = index_of(position.player_to_move());
+                    BestForSeat best{player_at(mover), TieRule::First, objective_.seats()};
+                    for (const Move move : moves) {
+                        best.add(move, objective_.estimate(position.play(move)));
+                    }
+                    chosen = best.move();
+                } else {
+                    const auto count = static_cast<std::uint32_t>(moves.size());
+                    chosen = nth_square(moves.squares(), worker.random.below(count));
+                }
+            }
+            if (!chosen.is_pass()) ++worker.discs;
+            position = position.play(chosen);
+        }
+        return position;
+    }
+
+    /// A position whose moves are all proven is proven; for two sides a won move is enough.
+    void prove_upwards(const std::vector<Step>& path) const {
+        P position = root_position_;
+        std::array<Player, kMostPlies> movers{};
+        const int last = static_cast<int>(path.size()) - 1;
+        if (!path[last].node->is_proven() || last >= kMostPlies) return;
+        for (int ply = 0; ply < last; ++ply) {
+            movers[ply] = position.player_to_move();
+            position = position.play(path[ply + 1].node->move());
+        }
+        for (int ply = last - 1; ply >= 0; --ply) {
+            MonteCarloNode& node = *path[ply].node;
+            if (node.is_proven()) continue;
+            BestForSeat best{movers[ply], request_.ties, objective_.seats()};
+            bool are_all_proven = true;
+            for (const MonteCarloNode& child : node) {
+                if (!child.is_proven()) {
+                    are_all_proven = false;
+                    continue;
+                }
+                SeatValues rewards{};
+                std::ranges::copy(child.proven(), rewards.begin());
+                best.add(child.move(), rewards);
+            }
+            const bool is_won = objective_.seats() == 2 && best.has_any() && best.own() >= 1;
+            if (!are_all_proven && !is_won) return;
+            node.prove(best.values());
+        }
+    }
+
+    SearchResult result() {
+        std::vector<SeatMove> moves;
+        int deepest = 1;
+        for (const MonteCarloNode& child : root_) {
+            const std::vector<Move> line = line_from(child);
+            deepest = std::max(deepest, static_cast<int>(line.size()));
+            const bool is_known = child.is_proven() || child.visits() > 0;
+            SeatValues values{};
+            for (int seat = 0; seat < objective_.seats() && is_known; ++seat) {
+                values[seat] =
+                    scale_.value(child.is_proven() ? child.proven()[seat] : child.mean(seat));
+            }
+            moves.push_back({.move = child.move(),
+                             .values = values,
+                             .bound = is_known ? Bound::Exact : Bound::None,
+                             .proven = child.is_proven(),
+                             .playouts = child.visits(),
+                             .line = line});
+        }
+        SearchResult result =
+            result_of(moves, root_position_.player_to_move(), request_, root_position_.facts(),
+                      is_flat_ ? MoveOrder::ByValue : MoveOrder::ByPlayouts);
+        result.depth = deepest;
+        result.playouts = done_.load();
+        result.nodes = control_.nodes();
+        result.seconds = control_.seconds();
+        result.stopped = control_.is_stopped();
+        return result;
+    }
+    /// The most visited moves.
+    static std::vector<Move> line_from(const MonteCarloNode& start) {
+        std::vector<Move> line{start.move()};
+        const MonteCarloNode* node = &start;
+        while (node->has_children() && node->begin() != node->end()) {
+            const auto next =
+                std::ranges::max_element(node->begin(), node->end(), {}, &MonteCarloNode::visits);
+            if (next->visits() == 0) break;
+            line.push_back(next->move());
+            node = next;
+        }
+        return line;
+    }
+
+    const P& root_position_;
+    const SearchRequest& request_;
+    const MonteCarloSettings& settings_;
+    bool is_flat_;
+    SeatObjective<P> objective_;
+    RewardScale scale_;
+    SearchControl control_;
+    MonteCarloTree tree_;
+    MonteCarloNode root_;
+    std::atomic<std::uint64_t> begun_{0};  ///< playouts
+    std::atomic<std::uint64_t> done_{0};
+};
+
+}  // namespace engine

@@ -1,0 +1,109 @@
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <new>
+#include <optional>
+
+#include "engine/board/move.h"
+#include "engine/search/seat_values.h"
+
+namespace engine {
+
+/// A position of a Monte Carlo tree, as the move that leads to it, and what came of it. Threads
+/// add to it at the same time.
+class MonteCarloNode {
+  public:
+    MonteCarloNode(Move move, float prior) : move_{move.byte()}, prior_{prior} {}
+
+    Move move() const { return Move::from_byte(move_); }
+    /// Where the evaluation sees the move between the worst of its siblings, 0, and the best, 1.
+    float prior() const { return prior_; }
+
+    /// Playouts through it; those that are still under way count as lost for everybody, so that
+    /// other threads look elsewhere (virtual loss: Chaslot, Winands and van den Herik, Parallel
+    /// Monte-Carlo tree search, 2008).
+    std::uint32_t visits() const { return visits_.load(std::memory_order_relaxed); }
+    void enter() { visits_.fetch_add(1, std::memory_order_relaxed); }
+    void add(const SeatValues& rewards, int seats) {
+        for (int seat = 0; seat < seats; ++seat) {
+            sums_[seat].fetch_add(static_cast<std::int64_t>(rewards[seat] * kOne),
+                                  std::memory_order_relaxed);
+        }
+    }
+    /// A seat's mean reward; there are visits.
+    double mean(int seat) const {
+        return static_cast<double>(sums_[seat].load(std::memory_order_relaxed)) / kOne / visits();
+    }
+
+    /// Whether the rewards under best play are known.
+    bool is_proven() const { return proven_.load(std::memory_order_acquire) == kProven; }
+    const std::array<float, kMaxSeats>& proven() const { return proven_rewards_; }
+    /// The first thread's word stays.
+    void prove(const SeatValues& rewards) {
+        std::uint8_t expected = kUnknown;
+        if (!proven_.compare_exchange_strong(expected, kProving)) return;
+        for (int seat = 0; seat < kMaxSeats; ++seat) {
+            proven_rewards_[seat] = static_cast<float>(rewards[seat]);
+        }
+        proven_.store(kProven, std::memory_order_release);
+    }
+
+    bool has_children() const { return growth_.load(std::memory_order_acquire) == kGrown; }
+    /// True for one thread only: it is to call `grow`.
+    bool may_grow() {
+        std::uint8_t expected = kLeaf;
+        return growth_.compare_exchange_strong(expected, kGrowing);
+    }
+    void grow(MonteCarloNode* first, int count) {
+        first_child_ = first;
+        children_ = static_cast<std::uint8_t>(count);
+        growth_.store(kGrown, std::memory_order_release);
+    }
+    MonteCarloNode* begin() const { return first_child_; }
+    MonteCarloNode* end() const { return first_child_ + children_; }
+
+  private:
+    static constexpr double kOne = 1 << 24;  ///< steps of a whole reward
+    enum Growth : std::uint8_t { kLeaf, kGrowing, kGrown };
+    enum Proof : std::uint8_t { kUnknown, kProving, kProven };
+
+    std::array<std::atomic<std::int64_t>, kMaxSeats> sums_{};
+    std::array<float, kMaxSeats> proven_rewards_{};
+    MonteCarloNode* first_child_ = nullptr;
+    std::atomic<std::uint32_t> visits_{0};
+    std::uint8_t move_;
+    std::uint8_t children_ = 0;
+    std::atomic<std::uint8_t> growth_{kLeaf};
+    std::atomic<std::uint8_t> proven_{kUnknown};
+    float prior_;
+};
+
+/// Room for the nodes of one search; what is not used is not touched.
+class MonteCarloTree {
+  public:
+    explicit MonteCarloTree(std::size_t bytes)
+        : capacity_{std::max<std::size_t>(1024, bytes / sizeof(MonteCarloNode))},
+          memory_{::operator new(capacity_ * sizeof(MonteCarloNode))} {}
+    MonteCarloTree(const MonteCarloTree&) = delete;
+    MonteCarloTree& operator=(const MonteCarloTree&) = delete;
+    ~MonteCarloTree() { ::operator delete(memory_); }
+
+    /// Room for so many nodes in a row, to be constructed by the caller. Null: full.
+    MonteCarloNode* take(int count) {
+        const std::size_t first = used_.fetch_add(count, std::memory_order_relaxed);
+        if (first + count > capacity_) return nullptr;
+        return static_cast<MonteCarloNode*>(memory_) + first;
+    }
+
+  private:
+    std::size_t capacity_;
+    void* memory_;
+    std::atomic<std::size_t> used_{0};
+};
+
+static_assert(std::is_trivially_destructible_v<MonteCarloNode>);
+
+}  // namespace engine

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <bit>
+#include <cstdint>
+#ifdef __BMI2__
+#include <immintrin.h>
+#endif
+
+#include "engine/board/random.h"
+#include "engine/games/position.h"
+
+namespace engine {
+
+/// Luck for playouts: one multiplication a number, all that their speed allows. A stream repeats
+/// itself for the same seed; `below` is off by at most bound / 2^32 from equal chances.
+class PlayoutRandom {
+  public:
+    explicit PlayoutRandom(std::uint64_t seed) : random_{seed} {}
+    std::uint32_t below(std::uint32_t bound) {
+        return static_cast<std::uint32_t>((random_.next() >> 32) * bound >> 32);
+    }
+    double fraction() { return random_.fraction(); }
+
+  private:
+    Random random_;
+};
+
+/// The n-th square of a set, from 0, by ascending index.
+inline Square nth_square(SquareSet squares, std::uint32_t n) {
+#ifdef __BMI2__
+    return Square{std::countr_zero(_pdep_u64(std::uint64_t{1} << n, squares.bits()))};
+#else
+    std::uint64_t rest = squares.bits();
+    for (; n > 0; --n) rest &= rest - 1;
+    return Square{std::countr_zero(rest)};
+#endif
+}
+
+/// Plays a game to its end, every legal move equally likely. `discs` counts the discs placed.
+template <Position P>
+P played_out(P position, PlayoutRandom& random, std::uint64_t& discs) {
+    for (MoveSet moves = position.legal_moves(); !moves.empty(); moves = position.legal_moves()) {
+        const SquareSet squares = moves.squares();
+        if (squares.empty()) {
+            position = position.play(Move::pass());
+            continue;
+        }
+        const auto count = static_cast<std::uint32_t>(squares.size());
+        position = position.play(nth_square(squares, random.below(count)));
+        ++discs;
+    }
+    return position;
+}
+
+}  // namespace engine

@@ -1,0 +1,74 @@
+#pragma once
+
+#include <memory>
+
+#include "engine/search/request.h"
+#include "engine/search/seat_values.h"
+
+namespace engine {
+
+/// What positions are worth to every seat at once: what a seat plays for, made of the payoffs or of
+/// what the evaluation makes of them, each seat seen by its own map.
+template <Position P>
+class SeatObjective {
+  public:
+    /// `root`: the seat that plays against `request.against`, where there is such a one.
+    SeatObjective(const SearchRequest& request, const GameFacts& facts, Player root)
+        : evaluation_{request.evaluation},
+          utility_{request.utility},
+          seats_{facts.seats()},
+          root_{root},
+          against_{request.against},
+          // A game that is played to its end is worth its payoff, in discs.
+          plays_for_payoff_{request.goal != Goal::Best || is_monte_carlo(request.algorithm)},
+          payoff_at_end_{plays_for_payoff_ ||
+                         request.evaluation->source().terminal == Terminal::Payoff},
+          disc_{plays_for_payoff_
+                    ? 1.0
+                    : static_cast<double>(evaluation_->payoff_scale()) / evaluation_->scale()} {}
+
+    int seats() const { return seats_; }
+    /// Whether finished games are worth their payoff, so that a leaf must be asked if it is one.
+    bool payoff_at_end() const { return payoff_at_end_; }
+    bool asks_callback() const { return evaluation_->has_function(); }
+    SeatValues estimate(const P& position) const {
+        SeatValues values{};
+        for (int seat = 0; seat < seats_; ++seat) {
+            values[seat] =
+                static_cast<double>(evaluation_->value(position, player_at(seat)).raw()) /
+                evaluation_->scale();
+        }
+        return worth(values);
+    }
+    /// The position is over.
+    SeatValues finished(const P& position) const {
+        if (!payoff_at_end_) return estimate(position);
+        SeatValues values{};
+        for (int seat = 0; seat < seats_; ++seat) {
+            values[seat] = position.payoff(player_at(seat)).raw() * disc_;
+        }
+        return worth(values);
+    }
+    /// What all seats have together at every leaf, no seat less than 0; empty: that varies.
+    std::optional<double> constant_sum() const {
+        return against_ ? std::nullopt : utility_.constant_sum(seats_);
+    }
+
+  private:
+    SeatValues worth(const SeatValues& values) const {
+        SeatValues worth = utility_.of(values, seats_);
+        if (against_) worth[index_of(root_)] = -worth[index_of(*against_)];
+        return worth;
+    }
+
+    std::shared_ptr<const CompiledEvaluation> evaluation_;
+    Utility utility_;
+    int seats_;
+    Player root_;
+    std::optional<Player> against_;
+    bool plays_for_payoff_;
+    bool payoff_at_end_;
+    double disc_;  ///< what a disc of payoff is worth, in units of the evaluation
+};
+
+}  // namespace engine

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <cstdint>
+
+namespace engine {
+
+/// How a Monte Carlo search thinks.
+struct MonteCarloSettings {
+    /// How much a seldom tried move is tried for the sake of knowing it: the constant of UCB1 over
+    /// rewards from 0 to 1 (Kocsis and Szepesvari, Bandit based Monte-Carlo planning, 2006).
+    double exploration = 0.7;
+    /// How much the evaluation's opinion of a move counts before playouts say better: progressive
+    /// bias (Chaslot et al., Progressive strategies for Monte-Carlo tree search, 2008). 0: none.
+    double bias = 0;
+    /// What a new leaf is worth: so much of it is the evaluation's, the rest that of a playout. At
+    /// 1 no playout is made.
+    double evaluation_share = 0;
+    /// How often a playout takes the best of the moves as the evaluation sees them one ply ahead
+    /// instead of any move.
+    double guided = 0;
+    std::uint64_t seed = 1;  ///< of the playouts' luck
+    friend bool operator==(const MonteCarloSettings&, const MonteCarloSettings&) = default;
+};
+
+}  // namespace engine

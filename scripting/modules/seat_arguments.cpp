@@ -1,0 +1,125 @@
+#include "scripting/modules/seat_arguments.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <array>
+#include <cmath>
+
+#include "scripting/nearest.h"
+
+namespace scripting {
+namespace {
+
+constexpr std::array kNames = {"utility", "ties",   "against", "playouts",        "exploration",
+                               "bias",    "guided", "seed",    "evaluation_share"};
+
+/// `{ payoff = 1, first = 10 }`, the table on top of the stack.
+engine::Utility utility_from_table(lua_State* state, const NamedArguments& named) {
+    engine::Utility utility{.payoff = 0};
+    bool is_empty = true;
+    for (const engine::UtilityPart& part : engine::utility_parts()) {
+        lua_pushlstring(state, part.name.data(), part.name.size());
+        const int type = lua_rawget(state, -2);
+        if (type != LUA_TNIL) {
+            if (type != LUA_TNUMBER || !std::isfinite(lua_tonumber(state, -1))) {
+                named.wrong(fmt::format("utility: the weight of {} is no number", part.name));
+            }
+            utility.*part.weight = lua_tonumber(state, -1);
+            is_empty = false;
+        }
+        lua_pop(state, 1);
+    }
+    lua_Integer parts = 0;
+    for (lua_pushnil(state); lua_next(state, -2) != 0; lua_pop(state, 1)) ++parts;
+    for (const engine::UtilityPart& part : engine::utility_parts()) {
+        parts -= utility.*part.weight != 0 ? 1 : 0;
+    }
+    if (is_empty || parts > 0) {
+        named.wrong(
+            "utility: the parts are payoff, rank, first and lead, each with its weight, "
+            "such as { payoff = 1, first = 10 }");
+    }
+    return utility;
+}
+
+void read_utility(lua_State* state, const NamedArguments& named, engine::Utility& utility) {
+    const int type = named.push("utility");
+    if (type == LUA_TSTRING) {
+        auto parsed = engine::parse_utility(lua_tostring(state, -1));
+        if (!parsed) named.wrong("utility: " + parsed.error());
+        utility = *parsed;
+    } else if (type == LUA_TTABLE) {
+        utility = utility_from_table(state, named);
+    } else if (type != LUA_TNIL) {
+        named.fail_at_top("utility", "a text such as \"first\" or a table of weights");
+    }
+    lua_pop(state, 1);
+}
+
+void read_ties(const NamedArguments& named, engine::TieRule& ties) {
+    const auto name = named.text("ties");
+    if (!name) return;
+    if (const auto rule = engine::tie_rule_named(*name)) {
+        ties = *rule;
+        return;
+    }
+    std::vector<std::string> names;
+    for (const engine::TieRule rule : engine::tie_rules())
+        names.emplace_back(engine::name_of(rule));
+    named.wrong(fmt::format("ties: there is no rule '{}'{}; there are {}", *name,
+                            suggestion(*name, names), fmt::join(names, ", ")));
+}
+
+void read_real(const NamedArguments& named, const char* name, double high, double& target) {
+    const auto number = named.number(name);
+    if (!number) return;
+    if (!(*number >= 0 && *number <= high)) {
+        named.wrong(fmt::format("{}: expected 0 to {}, got {}", name, high, *number));
+    }
+    target = *number;
+}
+
+}  // namespace
+
+std::span<const char* const> seat_arguments() {
+    return kNames;
+}
+
+void read_seat_arguments(lua_State* state, const NamedArguments& named,
+                         engine::SearchRequest& request) {
+    read_utility(state, named, request.utility);
+    read_ties(named, request.ties);
+    if (const auto seat = named.integer("against", 1, engine::kMaxSeats)) {
+        request.against = engine::player_at(static_cast<int>(*seat) - 1);
+    }
+    if (const auto playouts = named.integer("playouts", 1, std::int64_t{1} << 62)) {
+        request.limits.playouts = static_cast<std::uint64_t>(*playouts);
+    }
+    engine::MonteCarloSettings& settings = request.monte_carlo;
+    read_real(named, "exploration", 100, settings.exploration);
+    read_real(named, "bias", 1000, settings.bias);
+    read_real(named, "guided", 1, settings.guided);
+    read_real(named, "evaluation_share", 1, settings.evaluation_share);
+    if (const auto seed = named.integer("seed", 0, INT64_MAX)) {
+        settings.seed = static_cast<std::uint64_t>(*seed);
+    }
+}
+
+std::string seat_arguments_text(const engine::SearchRequest& request) {
+    const engine::SearchRequest unsaid;
+    std::string text;
+    if (request.utility != unsaid.utility) text += fmt::format("({})", text_of(request.utility));
+    if (request.ties != unsaid.ties) text += fmt::format("(ties={})", name_of(request.ties));
+    if (request.against) text += fmt::format("(against={})", index_of(*request.against) + 1);
+    if (request.limits.playouts) text += fmt::format("(playouts={})", *request.limits.playouts);
+    const engine::MonteCarloSettings& settings = request.monte_carlo;
+    if (settings != unsaid.monte_carlo) {
+        text += fmt::format("(exploration={};bias={};guided={};evaluation_share={};seed={})",
+                            settings.exploration, settings.bias, settings.guided,
+                            settings.evaluation_share, settings.seed);
+    }
+    return text;
+}
+
+}  // namespace scripting

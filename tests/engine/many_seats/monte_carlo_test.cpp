@@ -1,0 +1,191 @@
+#include <cmath>
+
+#include "engine/games/notation.h"
+#include "engine/many_seats/variant_playout.h"
+#include "engine/search/analyze.h"
+#include "tests/support/catch.h"
+#include "tests/support/random_positions.h"
+#include "tests/support/search_requests.h"
+
+using engine::Algorithm;
+using engine::AnyPosition;
+using engine::SearchRequest;
+
+namespace {
+
+SearchRequest request_for(const AnyPosition& position, Algorithm algorithm,
+                          std::uint64_t playouts) {
+    engine::Random random{11};
+    SearchRequest request{
+        .algorithm = algorithm,
+        .evaluation = tests::compiled(
+            tests::random_evaluation(position, random, engine::Terminal::Payoff), position)};
+    request.limits.playouts = playouts;
+    return request;
+}
+
+}  // namespace
+
+TEST_CASE("A playout follows the rules, and the fast one plays the same games",
+          "[many_seats][mcts]") {
+    for (const char* game : {"yonin", "yonin-alt", "yonin6", "yonin4", "reversi6"}) {
+        const AnyPosition start = *engine::start_of(game);
+        engine::Random chance{12};
+        for (const AnyPosition& any : tests::random_positions(start, chance, 20)) {
+            const auto& position = std::get<engine::VariantPosition>(any);
+            engine::PlayoutRandom fast_luck{7};
+            engine::PlayoutRandom plain_luck{7};
+            std::uint64_t fast_discs = 0;
+            std::uint64_t plain_discs = 0;
+            const auto fast = engine::played_out(position, fast_luck, fast_discs);
+            const auto plain =
+                engine::played_out<engine::VariantPosition>(position, plain_luck, plain_discs);
+            CAPTURE(engine::to_text(any));
+            CHECK(fast.is_over());
+            CHECK(fast.discs_of(engine::Color::Black) == plain.discs_of(engine::Color::Black));
+            CHECK(fast.discs_of(engine::Color::White) == plain.discs_of(engine::Color::White));
+            CHECK(fast_discs == plain_discs);
+            CHECK(fast_discs ==
+                  static_cast<std::uint64_t>(engine::empties(any).size() -
+                                             engine::empties(AnyPosition{fast}).size()));
+        }
+    }
+}
+
+TEST_CASE("Each square of a set is drawn equally often", "[many_seats][mcts]") {
+    const engine::SquareSet squares{0x8000000000100011U};
+    CHECK(engine::nth_square(squares, 0).index() == 0);
+    CHECK(engine::nth_square(squares, 1).index() == 4);
+    CHECK(engine::nth_square(squares, 2).index() == 20);
+    CHECK(engine::nth_square(squares, 3).index() == 63);
+    engine::PlayoutRandom random{13};
+    std::array<int, 5> drawn{};
+    constexpr int kDraws = 50'000;
+    for (int draw = 0; draw < kDraws; ++draw) ++drawn[random.below(5)];
+    for (const int count : drawn) CHECK(std::abs(count - kDraws / 5) < 500);  // 5 deviations
+}
+
+TEST_CASE("Monte Carlo on one thread repeats itself and counts its playouts",
+          "[many_seats][mcts]") {
+    const char* const game = GENERATE("yonin", "reversi", "upperhand3");
+    const auto algorithm = GENERATE(Algorithm::MonteCarlo, Algorithm::FlatMonteCarlo);
+    const AnyPosition start = *engine::start_of(game);
+    const SearchRequest request = request_for(start, algorithm, 3000);
+    const auto once = engine::analyze(start, request);
+    const auto again = engine::analyze(start, request);
+    REQUIRE(once.has_value());
+    REQUIRE(again.has_value());
+    CHECK(once->playouts == 3000);
+    CHECK(once->nodes == again->nodes);
+    CHECK(once->moves == again->moves);
+    std::uint64_t sum = 0;
+    for (const engine::MoveScore& move : once->moves) sum += move.playouts;
+    CHECK(sum == once->playouts);
+    SearchRequest other_luck = request;
+    other_luck.monte_carlo.seed = 2;
+    CHECK(engine::analyze(start, other_luck)->nodes != once->nodes);
+}
+
+TEST_CASE("Flat Monte Carlo gives each move the same playouts and finds its mean",
+          "[many_seats][mcts]") {
+    const AnyPosition start = *engine::start_of("yonin");
+    engine::Random random{14};
+    const AnyPosition position = tests::random_positions(start, random, 1, 8).front();
+    const auto count = static_cast<std::uint64_t>(engine::legal_moves(position).size());
+    const SearchRequest request = request_for(position, Algorithm::FlatMonteCarlo, 4000 * count);
+    const auto result = engine::analyze(position, request);
+    REQUIRE(result.has_value());
+    for (const engine::MoveScore& move : result->moves) {
+        CHECK(move.playouts == 4000);
+        // The same means, drawn by the slow way.
+        const AnyPosition child = engine::play(position, move.move);
+        double sum = 0;
+        for (int game = 0; game < 4000; ++game) {
+            AnyPosition end = child;
+            for (const engine::Move played : tests::random_game(child, random)) {
+                end = engine::play(end, played);
+            }
+            sum += payoff(end, engine::Player::Second).raw();
+        }
+        CHECK(std::abs(move.scores[1] - sum / 4000) < 0.35);  // discs; some six deviations
+    }
+}
+
+TEST_CASE("The tree proves endgames: best moves under alpha-beta and max^n", "[many_seats][mcts]") {
+    engine::Random random{15};
+    SECTION("two seats") {
+        const AnyPosition start = *engine::start_of("reversi");
+        for (const AnyPosition& position : tests::random_positions(start, random, 20, 6)) {
+            SearchRequest request = request_for(position, Algorithm::MonteCarlo, 200'000);
+            request.utility = *engine::parse_utility("first");
+            const auto found = engine::analyze(position, request);
+            request = request_for(position, Algorithm::AlphaBeta, 1);
+            request.limits.playouts.reset();
+            request.goal = engine::Goal::WinLossDraw;
+            const auto best = engine::analyze(position, request);
+            REQUIRE(found.has_value());
+            REQUIRE(best.has_value());
+            CAPTURE(engine::to_text(position));
+            // First place is worth 1 when won, a half when shared.
+            CHECK(found->score * 2 - 1 == Approx(best->score));
+        }
+    }
+    SECTION("four seats") {
+        const AnyPosition start = *engine::start_of("yonin");
+        for (const AnyPosition& position : tests::random_positions(start, random, 20, 6)) {
+            SearchRequest request = request_for(position, Algorithm::MonteCarlo, 400'000);
+            const auto found = engine::analyze(position, request);
+            request = request_for(position, Algorithm::MaxN, 1);
+            request.limits.playouts.reset();
+            request.goal = engine::Goal::Exact;
+            const auto best = engine::analyze(position, request);
+            REQUIRE(found.has_value());
+            REQUIRE(best.has_value());
+            CAPTURE(engine::to_text(position));
+            CHECK(found->exact);
+            CHECK(found->score == Approx(best->score).margin(1e-3));
+        }
+    }
+}
+
+TEST_CASE("Requests that Monte Carlo cannot answer are refused", "[many_seats][mcts]") {
+    const AnyPosition start = *engine::start_of("yonin");
+    SearchRequest request = request_for(start, Algorithm::MonteCarlo, 10);
+    SECTION("no limit") {
+        request.limits.playouts.reset();
+    }
+    SECTION("an exact goal") {
+        request.goal = engine::Goal::Exact;
+    }
+    SECTION("no playout") {
+        request.limits.playouts = 0;
+    }
+    SECTION("playouts of another algorithm") {
+        request.algorithm = Algorithm::MaxN;
+    }
+    CHECK(!engine::analyze(start, request).has_value());
+}
+
+TEST_CASE("Threads that grow one tree play all the playouts", "[many_seats][threads]") {
+    const AnyPosition start = *engine::start_of("yonin");
+    SearchRequest request = request_for(start, Algorithm::MonteCarlo, 20'000);
+    request.threads = 4;
+    request.utility = *engine::parse_utility("rank");
+    const auto result = engine::analyze(start, request);
+    REQUIRE(result.has_value());
+    CHECK(result->playouts == 20'000);
+    std::uint64_t sum = 0;
+    for (const engine::MoveScore& move : result->moves) sum += move.playouts;
+    CHECK(sum == 20'000);
+    // The same tree at the end of the game is proven by all of them together.
+    engine::Random random{16};
+    for (const AnyPosition& position : tests::random_positions(start, random, 5, 6)) {
+        SearchRequest exact = request_for(position, Algorithm::MonteCarlo, 400'000);
+        const auto alone = engine::analyze(position, exact);
+        exact.threads = 4;
+        const auto together = engine::analyze(position, exact);
+        CHECK(alone->exact);
+        CHECK(together->exact);
+        CHECK(together->score == alone->score);
+    }
+}

@@ -1,0 +1,65 @@
+#include "workbench/cli/seat_options.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "scripting/nearest.h"
+#include "workbench/cli/failure.h"
+
+namespace workbench {
+
+void SeatOptions::put_into(engine::SearchRequest& request, const engine::GameFacts& facts) const {
+    if (!utility.empty()) {
+        const auto parsed = engine::parse_utility(utility);
+        if (!parsed) throw BadInput{"--utility: " + parsed.error()};
+        request.utility = *parsed;
+    }
+    if (!ties.empty()) {
+        const auto rule = engine::tie_rule_named(ties);
+        if (!rule) {
+            std::vector<std::string> names;
+            for (const engine::TieRule known : engine::tie_rules()) {
+                names.emplace_back(engine::name_of(known));
+            }
+            throw BadInput{fmt::format("--ties: there is no rule '{}'{}; rules: {}", ties,
+                                       scripting::suggestion(ties, names), fmt::join(names, ", "))};
+        }
+        request.ties = *rule;
+    }
+    if (against > facts.seats()) {
+        throw BadInput{
+            fmt::format("--against {}: {} has {} seats", against, facts.name, facts.seats())};
+    }
+    if (against > 0) request.against = engine::player_at(against - 1);
+    request.limits.playouts = playouts;
+    request.monte_carlo = monte_carlo;
+}
+
+void add_seat_options(Words& words, SeatOptions& target) {
+    words.add_text({"--utility", "SUM",
+                    "what each seat plays for with maxn, flat and mcts: payoff, rank, first,\n"
+                    "lead or a sum such as 'payoff + 10 first'; payoff by default"},
+                   target.utility);
+    words.add_text({"--ties", "RULE",
+                    "what a seat does with moves of equal worth to it: first, last,\n"
+                    "against_leader or averaged; first by default"},
+                   target.ties);
+    words.add_number({"--against", "S", "the seat that the root seat wants to have little"},
+                     target.against, {1, engine::kMaxSeats});
+    words.add_number({"--playouts", "N", "games that flat and mcts play to the end"},
+                     target.playouts, {.low = 1});
+    words.add_real({"--exploration", "C", "of mcts: the constant of UCB1; 0.7 by default"},
+                   target.monte_carlo.exploration, 0, 100);
+    words.add_real({"--bias", "B", "of mcts: how much the evaluation leads it; 0 by default"},
+                   target.monte_carlo.bias, 0, 1000);
+    words.add_real({"--evaluation-share", "P",
+                    "of mcts: how much of a leaf's worth is the evaluation's, 0 to 1"},
+                   target.monte_carlo.evaluation_share, 0, 1);
+    words.add_real({"--guided", "P",
+                    "of flat and mcts: how often a playout takes the evaluation's move, 0 to 1"},
+                   target.monte_carlo.guided, 0, 1);
+    words.add_number({"--playout-seed", "S", "of the playouts' luck; 1 by default"},
+                     target.monte_carlo.seed, {});
+}
+
+}  // namespace workbench
