@@ -5,9 +5,7 @@
 namespace engine::coalition {
 namespace {
 
-/// Empty squares from which moves are ranked by all discs that are known to be stable.
-constexpr int kStableRanked = 7;
-
+/// By square: those around it. A disc turns others only where one of them is beside it.
 constexpr std::array<std::uint64_t, 64> kNeighbours = [] {
     std::array<std::uint64_t, 64> neighbours{};
     for (int square = 0; square < 64; ++square) {
@@ -80,11 +78,6 @@ int Solver::score(const Board& board, int seat, int alpha, bool likely) {
     return search(board, turn, key_of(board, turn.seat), alpha, std::popcount(empty), likely);
 }
 
-bool Solver::is_cut(const Board& stable, int alpha, bool likely, int& bound) const {
-    bound = likely ? sides_.least(stable) : sides_.most(stable);
-    return (bound > alpha) == likely;
-}
-
 int Solver::last(const Board& board, int seat, int square) {
     for (int passed = 0; passed < sides_.seats(); ++passed, seat = sides_.after(seat)) {
         if ((sides_.place(seat) & bit(square)) == 0) continue;
@@ -134,8 +127,7 @@ int Solver::few(const Board& board, int seat, int alpha, std::uint64_t empty, bo
 
 int Solver::rank(const Child& child, bool ours, int empties) const {
     const std::uint64_t empty = sides_.empty(child.board);
-    const Board stable = empties >= kStableRanked ? sides_.stable(child.board, empty)
-                                                  : sides_.beyond_reach(child.board, empty);
+    const Board stable = stable_discs(child.board, empty, empties);
     const int sign = ours ? 1 : -1;
     const int sure = sign * (sides_.least(stable) + sides_.most(stable));
     if (sides_.is_ours(child.turn.seat) != ours) {
@@ -238,9 +230,10 @@ int Solver::search(const Board& board, const Turn& turn, Key key, int alpha, int
     if (known.least > alpha) return known.least;
     if (known.most <= alpha) return known.most;
 
-    // 4. Decided whatever happens?
-    if (int bound = 0; is_cut(board, alpha, likely, bound) &&
-                       is_cut(sides_.stable(board, sides_.empty(board)), alpha, likely, bound)) {
+    // 4. Decided whatever happens? First as if no disc were to change any more.
+    if (int bound = 0;
+        is_cut(board, alpha, likely, bound) &&
+        is_cut(stable_discs(board, sides_.empty(board), empties), alpha, likely, bound)) {
         return bound;
     }
 

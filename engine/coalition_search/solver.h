@@ -68,29 +68,46 @@ class Solver {
         int rank;
     };
 
-    static constexpr int kFew = 4;  ///< empty squares up to which nothing is ordered
-    static constexpr int kFar = 9;  ///< empty squares from which the shared table is used
-    static constexpr int kNearBits = 14;
-    static constexpr std::uint64_t kReportEvery = 4096;  ///< nodes; well under a millisecond
-
     struct Best {
         int score;
         int square;
     };
+
+    static constexpr int kFew = 4;        ///< empty squares up to which nothing is ordered
+    static constexpr int kFar = 9;        ///< empty squares from which the shared table is used
+    static constexpr int kAllStable = 6;  ///< empty squares from which all stable discs are sought
+    static constexpr int kNearBits = 14;
+    static constexpr std::uint64_t kReportEvery = 4096;  ///< nodes; well under a millisecond
+
     int search(const Board& board, const Turn& turn, Key key, int alpha, int empties, bool likely);
+    /// Where all moves must probably be searched: in any order.
     Best best_of_all(const Board& board, const Turn& turn, int alpha, int empties, bool likely);
+    /// Where one move is probably enough: the most promising first.
     Best best_ranked(const Board& board, const Turn& turn, int alpha, int empties, bool likely,
                      int known_move);
+    int rank(const Child& child, bool ours, int empties) const;
+    /// The last empty squares: no table, no order.
     int few(const Board& board, int seat, int alpha, std::uint64_t empty, bool likely);
     int last(const Board& board, int seat, int square);
-    int rank(const Child& child, bool ours, int empties) const;
-    bool is_cut(const Board& stable, int alpha, bool likely, int& bound) const;
+
+    /// Whether the payoff is on the likely side of `alpha` whatever happens, as these discs can
+    /// never be turned; if so `bound` is how far at least.
+    bool is_cut(const Board& stable, int alpha, bool likely, int& bound) const {
+        bound = likely ? sides_.least(stable) : sides_.most(stable);
+        return (bound > alpha) == likely;
+    }
+    Board stable_discs(const Board& board, std::uint64_t empty, int empties) const {
+        return empties >= kAllStable ? sides_.stable(board, empty)
+                                     : sides_.beyond_reach(board, empty);
+    }
 
     Key key_of(const Board& board, int seat) const {
         return mix((board.black * 0x9e3779b97f4a7c15U) ^
                    std::rotl(board.white * 0xbf58476d1ce4e5b9U, 23) ^
                    (task_.game + static_cast<std::uint64_t>(seat) * 0x632be59bd9b4e019U));
     }
+    /// Near the end in a small table of this thread's, which stays in a near cache; before it in
+    /// the shared one, whose entry holds both bounds in its score.
     Known find(Key key, int empties) const;
     void remember(Key key, int empties, const Known& known);
 

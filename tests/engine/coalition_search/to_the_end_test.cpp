@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <chrono>
+#include <thread>
 
 #include "engine/search/analyze.h"
 #include "tests/support/catch.h"
@@ -204,4 +206,31 @@ TEST_CASE("A node limit ends the search for a coalition's score", "[coalition_se
     const SearchResult again = solved(position, request);
     CHECK(again.nodes == result.nodes);
     CHECK(again.moves == result.moves);
+}
+
+TEST_CASE("A stop request ends the search for a coalition's score within 200 ms",
+          "[coalition_search][threads]") {
+    using Clock = std::chrono::steady_clock;
+    const AnyPosition start = *engine::start_of("yonin");
+    SearchRequest request = request_for(start, Algorithm::Paranoid);
+    request.threads = GENERATE(1, 4);
+    Random random{28};
+    const AnyPosition position = tests::random_positions(start, random, 1, 30).front();
+    std::stop_source stop;
+    Clock::time_point asked;
+    std::jthread stopper{[&] {
+        std::this_thread::sleep_for(std::chrono::milliseconds{60});
+        asked = Clock::now();
+        stop.request_stop();
+    }};
+    const auto result = engine::analyze(position, request, stop.get_token());
+    const auto ended = Clock::now();
+    stopper.join();
+    const double milliseconds = std::chrono::duration<double, std::milli>(ended - asked).count();
+    REQUIRE(result.has_value());
+    CHECK(result->stopped);
+    CHECK(!result->exact);
+    CHECK(engine::legal_moves(position).contains(result->line.front()));
+    WARN(request.threads << " threads: stopped within " << milliseconds << " ms");
+    CHECK(milliseconds < 200);
 }
