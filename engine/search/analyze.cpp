@@ -4,6 +4,7 @@
 
 #include <array>
 
+#include "engine/coalition_search/solve.h"
 #include "engine/many_seats/max_n_root.h"
 #include "engine/many_seats/monte_carlo.h"
 #include "engine/reversi_search/deepening.h"
@@ -176,23 +177,34 @@ template <Position P>
 SearchResult analyze_position(const P& position, const SearchRequest& request,
                               TranspositionTable& table, const std::stop_token& stop) {
     const Player seat = request.seat.value_or(position.player_to_move());
-    const Objective<P> objective{
-        request, facts_of(request.algorithm).coalition(position.facts(), seat), seat};
+    const Coalition coalition = facts_of(request.algorithm).coalition(position.facts(), seat);
+    const Objective<P> objective{request, coalition, seat};
     SearchControl control{request.limits, stop};
     const Depths depths{request, empties(position).size()};
     const int max_depth = request.limits.depth.value_or(kMaxDepth);
     RootSearch<P> root{position, request, objective, table, control, max_depth};
     const Unit unit{request, root.ours()};
+    /// Empty: stopped in the middle.
+    const auto searched = [&](int depth) -> std::optional<std::vector<RootMove>> {
+        if constexpr (std::same_as<P, VariantPosition>) {
+            if (request.goal != Goal::Best && !request.limits.depth && depth == max_depth) {
+                return coalition::solve(position, coalition, request, root.moves(), table, control);
+            }
+        }
+        if (!root.search(depth)) return std::nullopt;
+        return root.moves();
+    };
 
-    SearchResult result = result_of({.moves = root.moves()}, unit, seat, root.ours(), control);
+    RootScores scores{.moves = root.moves()};
     for (auto depth = depths.after(0); depth; depth = depths.after(*depth)) {
-        const bool finished = root.search(*depth);
-        result = result_of({.moves = root.moves(), .depth = finished ? *depth : result.depth}, unit,
-                           seat, root.ours(), control);
-        if (!finished || result.exact) break;
+        auto moves = searched(*depth);
+        if (!moves) break;
+        scores = {.moves = *std::move(moves), .depth = *depth};
+        const SearchResult result = result_of(scores, unit, seat, root.ours(), control);
+        if (result.exact) break;
         if (request.on_depth_finished) request.on_depth_finished(result);
     }
-    return result;
+    return result_of(scores, unit, seat, root.ours(), control);
 }
 
 /// Every seat for itself.

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <bit>
+#include <cstdint>
+
+#include "engine/board/disc.h"
+#include "engine/games/flip.h"
+
+namespace engine::coalition {
+
+constexpr std::uint64_t bit(int square) {
+    return std::uint64_t{1} << square;
+}
+
+/// The discs of a variant's position: all that an inner loop carries beside the seat to move.
+struct Board {
+    std::uint64_t black = 0;
+    std::uint64_t white = 0;
+
+    std::uint64_t of(Color color) const { return color == Color::Black ? black : white; }
+    std::uint64_t discs() const { return black | white; }
+    /// The squares where a disc of the color would turn something, also those that do not exist.
+    std::uint64_t moves(Color color) const {
+        return mobility(SquareSet{of(color)}, SquareSet{of(other(color))}).bits();
+    }
+    /// What a disc of the color on the square turns; 0: that is no move.
+    std::uint64_t flips(Color color, int square) const {
+        return engine::flips(SquareSet{of(color)}, SquareSet{of(other(color))}, Square{square})
+            .bits();
+    }
+    /// After a disc of the color on the square, which turned these.
+    Board after(Color color, int square, std::uint64_t turned) const {
+        const std::uint64_t placed = bit(square);
+        return {.black = (black ^ turned) | (color == Color::Black ? placed : 0),
+                .white = (white ^ turned) | (color == Color::White ? placed : 0)};
+    }
+    friend bool operator==(const Board&, const Board&) = default;
+};
+
+}  // namespace engine::coalition

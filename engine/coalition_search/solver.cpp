@@ -1,0 +1,257 @@
+#include "engine/coalition_search/solver.h"
+
+#include <algorithm>
+
+namespace engine::coalition {
+namespace {
+
+/// By square: those around it. A disc turns others only where one of them is beside it.
+constexpr std::array<std::uint64_t, 64> kNeighbours = [] {
+    std::array<std::uint64_t, 64> neighbours{};
+    for (int square = 0; square < 64; ++square) {
+        for (int other = 0; other < 64; ++other) {
+            const int columns = square % 8 - other % 8;
+            const int rows = square / 8 - other / 8;
+            if (other != square && columns * columns <= 1 && rows * rows <= 1) {
+                neighbours[square] |= bit(other);
+            }
+        }
+    }
+    return neighbours;
+}();
+
+}  // namespace
+
+Solver::Solver(Task& task, int first_square)
+    : task_{task},
+      sides_{task.sides},
+      table_{task.table},
+      control_{task.control},
+      begin_with_{~std::uint64_t{0} << first_square},
+      near_(std::size_t{1} << kNearBits) {}
+
+void Solver::report() {
+    control_.report(unreported_);
+    unreported_ = 0;
+    // Not beyond the limit, if there is one.
+    const std::uint64_t limit = control_.node_limit().value_or(~std::uint64_t{0});
+    const std::uint64_t nodes = control_.nodes();
+    report_at_ = std::clamp<std::uint64_t>(limit - std::min(limit, nodes), 1, kReportEvery);
+}
+
+Solver::Known Solver::find(Key key, int empties) const {
+    if (empties < kFar) {
+        const NearSlot& slot = near_[key >> (64 - kNearBits)];
+        return slot.key == key ? slot.known : Known{};
+    }
+    const auto entry = table_.probe(key);
+    if (!entry) return {};
+    const auto both = static_cast<std::uint32_t>(entry->score.raw());
+    return {.least = static_cast<std::int16_t>(both & 0xffff),
+            .most = static_cast<std::int16_t>(both >> 16),
+            .move = entry->move.byte()};
+}
+
+void Solver::remember(Key key, int empties, const Known& known) {
+    if (empties < kFar) {
+        near_[key >> (64 - kNearBits)] = {.key = key, .known = known};
+        return;
+    }
+    const std::uint32_t both = static_cast<std::uint16_t>(known.least) |
+                               static_cast<std::uint32_t>(static_cast<std::uint16_t>(known.most))
+                                   << 16;
+    table_.store(key, {.score = Score::from_raw(static_cast<std::int32_t>(both)),
+                       .kind = TableEntry::Kind::Exact,
+                       .proven = true,
+                       .depth = empties,
+                       .move = Move::from_byte(known.move)});
+}
+
+int Solver::known_move(const Board& board, const Turn& turn) const {
+    return find(key_of(board, turn.seat), std::popcount(sides_.empty(board))).move;
+}
+
+int Solver::score(const Board& board, int seat, int alpha, bool likely) {
+    const Turn turn = sides_.turn(board, seat);
+    const std::uint64_t empty = sides_.empty(board);
+    if (std::popcount(empty) <= kFew) return few(board, seat, alpha, empty, likely);
+    return search(board, turn, key_of(board, turn.seat), alpha, std::popcount(empty), likely);
+}
+
+int Solver::last(const Board& board, int seat, int square) {
+    for (int passed = 0; passed < sides_.seats(); ++passed, seat = sides_.after(seat)) {
+        if ((sides_.place(seat) & bit(square)) == 0) continue;
+        const Color color = sides_.color_of(seat);
+        const std::uint64_t turned = board.flips(color, square);
+        if (turned == 0) continue;
+        ++unreported_;
+        return sides_.payoff(board.after(color, square, turned));
+    }
+    return sides_.payoff(board);
+}
+
+int Solver::few(const Board& board, int seat, int alpha, std::uint64_t empty, bool likely) {
+    if ((empty & (empty - 1)) == 0) {
+        return empty == 0 ? sides_.payoff(board) : last(board, seat, std::countr_zero(empty));
+    }
+    // Were no disc to change any more, would it be enough?
+    if (std::popcount(empty) < kFew) {
+        if (int bound = 0; is_cut(board, alpha, likely, bound) &&
+                           is_cut(sides_.beyond_reach(board, empty), alpha, likely, bound)) {
+            return bound;
+        }
+    }
+    for (int passed = 0; passed < sides_.seats(); ++passed, seat = sides_.after(seat)) {
+        const Color color = sides_.color_of(seat);
+        const std::uint64_t others = board.of(other(color));
+        const bool ours = sides_.is_ours(seat);
+        int best = ours ? -kMost : kMost;
+        for (std::uint64_t squares = empty & sides_.place(seat); squares != 0;
+             squares &= squares - 1) {
+            const int square = std::countr_zero(squares);
+            if ((kNeighbours[square] & others) == 0) continue;
+            const std::uint64_t turned = board.flips(color, square);
+            if (turned == 0) continue;
+            ++unreported_;
+            const int score = few(board.after(color, square, turned), sides_.after(seat), alpha,
+                                  empty ^ bit(square), likely);
+            if (ours ? score > best : score < best) {
+                best = score;
+                if (ours == (score > alpha)) return best;
+            }
+        }
+        if (best != (ours ? -kMost : kMost)) return best;
+    }
+    return sides_.payoff(board);
+}
+
+int Solver::rank(const Child& child, bool ours, int empties) const {
+    const std::uint64_t empty = sides_.empty(child.board);
+    const Board stable = stable_discs(child.board, empty, empties);
+    const int sign = ours ? 1 : -1;
+    const int sure = sign * (sides_.least(stable) + sides_.most(stable));
+    if (sides_.is_ours(child.turn.seat) != ours) {
+        return 2 * sure - 30 * std::popcount(child.turn.moves);
+    }
+    // A partner is next: his moves are no reason for or against.
+    return 4 * sure - sign * (sides_.least(child.board) + sides_.most(child.board));
+}
+
+Solver::Best Solver::best_of_all(const Board& board, const Turn& turn, int alpha, int empties,
+                                 bool likely) {
+    const Color color = sides_.color_of(turn.seat);
+    const int next = sides_.after(turn.seat);
+    const bool ours = sides_.is_ours(turn.seat);
+    Best best{.score = ours ? -kMost : kMost, .square = kNone};
+    // Beginning with those from `begin_with_` on, then around to the others.
+    std::uint64_t moves = turn.moves & begin_with_;
+    std::uint64_t rest = turn.moves ^ moves;
+    for (; (moves | rest) != 0; moves &= moves - 1) {
+        if (moves == 0) std::swap(moves, rest);
+        const int square = std::countr_zero(moves);
+        const Board after = board.after(color, square, board.flips(color, square));
+        count();
+        int score = 0;
+        if (empties - 1 <= kFew) {
+            score = few(after, next, alpha, sides_.empty(after), likely);
+        } else {
+            const Turn reply = sides_.turn(after, next);
+            score = search(after, reply, key_of(after, reply.seat), alpha, empties - 1, likely);
+            if (is_stopped()) return best;
+        }
+        if (ours ? score > best.score : score < best.score) {
+            best = {.score = score, .square = square};
+            if (ours == (score > alpha)) break;
+        }
+    }
+    return best;
+}
+
+Solver::Best Solver::best_ranked(const Board& board, const Turn& turn, int alpha, int empties,
+                                 bool likely, int known_move) {
+    const Color color = sides_.color_of(turn.seat);
+    const int next = sides_.after(turn.seat);
+    const bool ours = sides_.is_ours(turn.seat);
+    std::array<Child, kMaxSquares> children;  // NOLINT: only as much as there are moves is written
+    int size = 0;
+    for (std::uint64_t moves = turn.moves; moves != 0; moves &= moves - 1) {
+        const int square = std::countr_zero(moves);
+        Child& child = children[size++];
+        child.square = square;
+        child.board = board.after(color, square, board.flips(color, square));
+        child.turn = sides_.turn(child.board, next);
+        child.key = key_of(child.board, child.turn.seat);
+        if (empties > kFar) table_.prefetch(child.key);
+    }
+    for (int place = 0; place < size; ++place) {
+        Child& child = children[place];
+        if (empties - 1 > kFew) {
+            const Known known = find(child.key, empties - 1);
+            if (ours && known.least > alpha) return {.score = known.least, .square = child.square};
+            if (!ours && known.most <= alpha) return {.score = known.most, .square = child.square};
+        }
+        child.rank = child.square == known_move ? 1'000'000 : rank(child, ours, empties - 1);
+    }
+
+    Best best{.score = ours ? -kMost : kMost, .square = kNone};
+    for (int tried = 0; tried < size; ++tried) {
+        int chosen = tried;
+        for (int place = tried + 1; place < size; ++place) {
+            if (children[place].rank > children[chosen].rank) chosen = place;
+        }
+        std::swap(children[tried], children[chosen]);
+        const Child& child = children[tried];
+        count();
+        // If the move that looked best was not enough, the others will probably not be either.
+        const bool still_likely = tried == 0 ? likely : !likely;
+        const int score =
+            empties - 1 <= kFew
+                ? few(child.board, child.turn.seat, alpha, sides_.empty(child.board), still_likely)
+                : search(child.board, child.turn, child.key, alpha, empties - 1, still_likely);
+        if (is_stopped()) return best;
+        if (ours ? score > best.score : score < best.score) {
+            best = {.score = score, .square = child.square};
+            if (ours == (score > alpha)) break;
+        }
+    }
+    return best;
+}
+
+int Solver::search(const Board& board, const Turn& turn, Key key, int alpha, int empties,
+                   bool likely) {
+    // 1. Stop requested?
+    if (is_stopped()) return 0;
+
+    // 2. End of game.
+    if (turn.moves == 0) return sides_.payoff(board);
+
+    // 3. Known position.
+    Known known = find(key, empties);
+    if (known.least > alpha) return known.least;
+    if (known.most <= alpha) return known.most;
+
+    // 4. Decided whatever happens? First as if no disc were to change any more.
+    if (int bound = 0;
+        is_cut(board, alpha, likely, bound) &&
+        is_cut(stable_discs(board, sides_.empty(board), empties), alpha, likely, bound)) {
+        return bound;
+    }
+
+    // 5. Each move: ordered where one is likely to be enough.
+    const bool ours = sides_.is_ours(turn.seat);
+    const Best best = ours == likely ? best_ranked(board, turn, alpha, empties, likely, known.move)
+                                     : best_of_all(board, turn, alpha, empties, likely);
+    if (is_stopped()) return 0;
+
+    // 6. Remember.
+    if (best.score > alpha) {
+        known.least = static_cast<std::int16_t>(best.score);
+    } else {
+        known.most = static_cast<std::int16_t>(best.score);
+    }
+    known.move = static_cast<std::uint8_t>(best.square);
+    remember(key, empties, known);
+    return best.score;
+}
+
+}  // namespace engine::coalition

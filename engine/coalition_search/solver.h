@@ -1,0 +1,124 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <vector>
+
+#include "engine/board/random.h"
+#include "engine/coalition_search/sides.h"
+#include "engine/search/search_control.h"
+#include "engine/search/transposition_table.h"
+
+namespace engine::coalition {
+
+/// One thread's search to the end of the game. All its questions are null windows: is the
+/// coalition's payoff above `alpha`? A score above `alpha` is at least that, another at most that.
+///
+/// Scores are always the coalition's, whoever is to move: its seats want them high, the others low.
+class Solver {
+  public:
+    /// What all threads of a search share.
+    struct Task {
+        const Sides& sides;
+        Key game;  ///< tells this game and coalition from others in the table
+        TranspositionTable& table;
+        SearchControl& control;
+        std::atomic<bool> is_done{false};  ///< the answer is found: helpers need not go on
+    };
+    /// Of several threads each begins elsewhere where all moves must be searched anyway: so they
+    /// find each other's positions in the table. `first_square`: that with which this one begins.
+    Solver(Task& task, int first_square);
+
+    /// The score of the position before `seat`'s turn. `likely`: it is expected above `alpha`; a
+    /// wrong guess costs only time. Meaningless once the search has stopped.
+    int score(const Board& board, int seat, int alpha, bool likely);
+    /// The move for the turn that the last searches of its position found best; kNone: not known.
+    int known_move(const Board& board, const Turn& turn) const;
+
+    /// Counts a disc that is about to be placed.
+    void count() {
+        if (++unreported_ >= report_at_) report();
+    }
+    /// Hands nodes not yet reported to the control.
+    void report();
+    bool is_stopped() const {
+        return control_.is_stopped() || task_.is_done.load(std::memory_order_relaxed);
+    }
+
+    static constexpr int kMost = 1000;  ///< no payoff is so high
+    static constexpr int kNone = 255;   ///< no square
+
+  private:
+    /// What is known of a position's score.
+    struct Known {
+        std::int16_t least = -kMost;
+        std::int16_t most = kMost;
+        std::uint8_t move = kNone;
+    };
+    struct NearSlot {
+        Key key = 0;
+        Known known;
+    };
+    struct Child {
+        Board board;
+        Turn turn;
+        Key key;
+        int square;
+        int rank;
+    };
+
+    struct Best {
+        int score;
+        int square;
+    };
+
+    static constexpr int kFew = 4;        ///< empty squares up to which nothing is ordered
+    static constexpr int kFar = 9;        ///< empty squares from which the shared table is used
+    static constexpr int kAllStable = 6;  ///< empty squares from which all stable discs are sought
+    static constexpr int kNearBits = 14;
+    static constexpr std::uint64_t kReportEvery = 4096;  ///< nodes; well under a millisecond
+
+    int search(const Board& board, const Turn& turn, Key key, int alpha, int empties, bool likely);
+    /// Where all moves must probably be searched: in any order.
+    Best best_of_all(const Board& board, const Turn& turn, int alpha, int empties, bool likely);
+    /// Where one move is probably enough: the most promising first.
+    Best best_ranked(const Board& board, const Turn& turn, int alpha, int empties, bool likely,
+                     int known_move);
+    int rank(const Child& child, bool ours, int empties) const;
+    /// The last empty squares: no table, no order.
+    int few(const Board& board, int seat, int alpha, std::uint64_t empty, bool likely);
+    int last(const Board& board, int seat, int square);
+
+    /// Whether the payoff is on the likely side of `alpha` whatever happens, as these discs can
+    /// never be turned; if so `bound` is how far at least.
+    bool is_cut(const Board& stable, int alpha, bool likely, int& bound) const {
+        bound = likely ? sides_.least(stable) : sides_.most(stable);
+        return (bound > alpha) == likely;
+    }
+    Board stable_discs(const Board& board, std::uint64_t empty, int empties) const {
+        return empties >= kAllStable ? sides_.stable(board, empty)
+                                     : sides_.beyond_reach(board, empty);
+    }
+
+    Key key_of(const Board& board, int seat) const {
+        return mix((board.black * 0x9e3779b97f4a7c15U) ^
+                   std::rotl(board.white * 0xbf58476d1ce4e5b9U, 23) ^
+                   (task_.game + static_cast<std::uint64_t>(seat) * 0x632be59bd9b4e019U));
+    }
+    /// Near the end in a small table of this thread's, which stays in a near cache; before it in
+    /// the shared one, whose entry holds both bounds in its score.
+    Known find(Key key, int empties) const;
+    void remember(Key key, int empties, const Known& known);
+
+    const Task& task_;
+    const Sides& sides_;
+    TranspositionTable& table_;
+    SearchControl& control_;
+    std::uint64_t begin_with_;  ///< the squares that come first where all must be searched
+    std::uint64_t unreported_ = 0;
+    std::uint64_t report_at_ = 1;
+    std::vector<NearSlot> near_;
+};
+
+}  // namespace engine::coalition
