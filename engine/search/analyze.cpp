@@ -6,6 +6,7 @@
 
 #include "engine/reversi_search/deepening.h"
 #include "engine/search/root_search.h"
+#include "engine/upper_hand_search/tree_search.h"
 
 namespace engine {
 namespace {
@@ -139,6 +140,16 @@ SearchResult result_of(const RootScores& scores, const Unit& unit, Player seat, 
     return result;
 }
 
+/// One thread's search below the root.
+template <class P>
+struct SearcherOf {
+    using Type = AlphaBeta<P>;
+};
+template <>
+struct SearcherOf<UpperHandPosition> {
+    using Type = upper_hand::TreeSearch;
+};
+
 template <Position P>
 SearchResult analyze_position(const P& position, const SearchRequest& request,
                               TranspositionTable& table, const std::stop_token& stop) {
@@ -148,7 +159,8 @@ SearchResult analyze_position(const P& position, const SearchRequest& request,
     SearchControl control{request.limits, stop};
     const Depths depths{request, empties(position).size()};
     const int max_depth = request.limits.depth.value_or(kMaxDepth);
-    RootSearch<P> root{position, request, objective, table, control, max_depth};
+    RootSearch<P, typename SearcherOf<P>::Type> root{position, request, objective,
+                                                     table,    control, max_depth};
     const Unit unit{request, root.ours()};
 
     SearchResult result = result_of({.moves = root.moves()}, unit, seat, root.ours(), control);
