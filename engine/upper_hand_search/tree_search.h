@@ -31,8 +31,7 @@ class TreeSearch {
 
   private:
     static constexpr int kTableDepth = 2;  ///< nearer the leaves a look-up costs more than it saves
-    static constexpr int kRankDepth =
-        2;  ///< from here on it pays to order the moves by the evaluation
+    static constexpr int kRankDepth = 2;   ///< from here on it pays to order by the evaluation
 
     int search(const Board& board, bool ours, int alpha, int beta, int depth, Line& line);
     int payoff(const Board& board, int alpha, int beta, Line& line);
@@ -40,7 +39,7 @@ class TreeSearch {
     int leaf(const Board& board, bool ours);
     int finished(const Board& board) const;
     void rank(RankedMoves& moves, bool ours, std::uint8_t known_move);
-    /// Where the position lies in the table, and its key there.
+    /// The position's key in the table, and the symmetry that leads to the image kept there.
     std::pair<Key, int> place_of(const Board& board, bool ours) const;
 
     const Objective<UpperHandPosition>& objective_;
