@@ -47,6 +47,11 @@ engine::Evaluation default_evaluation(const engine::GameFacts& facts) {
         evaluation.game = facts.name;
         return evaluation;
     }
+    if (facts.name.starts_with("upperhand")) {
+        engine::Evaluation evaluation = load_evaluation("upperhand_lead");
+        evaluation.game = facts.name;
+        return evaluation;
+    }
     return engine::disc_evaluation(facts);
 }
 

@@ -125,6 +125,13 @@ constexpr std::array kFeatures = {
                                 "chances of their supports; not minus the other's.",
                  .parts = kProbabilityParts,
                  .fault = probability_fault},
+    FeatureFacts{.feature = Feature::ExpectedLead,
+                 .name = "expected_lead",
+                 .unit = "discs",
+                 .description = "Cells of the pyramid that are one's own or become so by the "
+                                "chances of their supports, minus the other's.",
+                 .parts = kProbabilityParts,
+                 .fault = probability_fault},
 };
 
 /// So that a feature is found by its number.

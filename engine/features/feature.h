@@ -21,7 +21,8 @@ enum class Feature : std::uint8_t {
     StableDiscsExact,
     Frontier,
     RegionParity,
-    WinProbability
+    WinProbability,
+    ExpectedLead
 };
 
 /// What people and scripts need to know of a feature.

@@ -44,6 +44,7 @@ std::int32_t feature_value(Feature feature, const P& position, Player seat) {
         }
     } else {
         if (feature == Feature::WinProbability) return win_probability(position, seat);
+        if (feature == Feature::ExpectedLead) return expected_lead(position, seat);
     }
     assert(false && "the game does not have this feature");
     return 0;

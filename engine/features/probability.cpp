@@ -107,4 +107,8 @@ std::int32_t win_probability(const UpperHandPosition& position, Player seat) {
            static_cast<std::int32_t>(parts + std::copysign(0.5, parts));
 }
 
+std::int32_t expected_lead(const UpperHandPosition& position, Player seat) {
+    return 2 * win_probability(position, seat) - kProbabilityParts * cells_of(position.size());
+}
+
 }  // namespace engine

@@ -21,4 +21,13 @@ inline constexpr int kProbabilityParts = 1024;
 /// Source:  K. Kobayashi's UpperHand page (the seed), "the evaluation function".
 std::int32_t win_probability(const UpperHandPosition& position, Player seat);
 
+/// By how many cells the seat will be ahead if every cell is filled and the chances are those of
+/// `win_probability`: that number minus the other seat's. Since a player has as many balls as half
+/// of the cells, this is the payoff that those chances promise: it stands on one scale with the
+/// payoffs of finished games.
+///
+/// Shape:   own minus other, -cells * 1024 to cells * 1024.
+/// Unit:    1/1024 of a ball.
+std::int32_t expected_lead(const UpperHandPosition& position, Player seat);
+
 }  // namespace engine

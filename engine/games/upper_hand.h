@@ -24,6 +24,15 @@ class UpperHandPosition {
         assert(kSmallest <= size && size <= kLargest);
     }
 
+    /// A position of the game, its players' balls given by square.
+    static UpperHandPosition with_balls(int size, SquareSet first, SquareSet second, Player mover) {
+        UpperHandPosition position{size};
+        position.first_ = first;
+        position.second_ = second;
+        position.mover_ = mover;
+        return position;
+    }
+
     int size() const { return size_; }
     /// Balls that a player has not yet placed; the first seat's are black.
     int reserve(Player player) const;

@@ -9,6 +9,7 @@
 #include "engine/many_seats/monte_carlo.h"
 #include "engine/reversi_search/deepening.h"
 #include "engine/search/root_search.h"
+#include "engine/upper_hand_search/tree_search.h"
 
 namespace engine {
 namespace {
@@ -173,6 +174,16 @@ SearchResult result_of(const RootScores& scores, const Unit& unit, Player seat, 
     return result;
 }
 
+/// One thread's search below the root.
+template <class P>
+struct SearcherOf {
+    using Type = AlphaBeta<P>;
+};
+template <>
+struct SearcherOf<UpperHandPosition> {
+    using Type = upper_hand::TreeSearch;
+};
+
 template <Position P>
 SearchResult analyze_position(const P& position, const SearchRequest& request,
                               TranspositionTable& table, const std::stop_token& stop) {
@@ -182,7 +193,8 @@ SearchResult analyze_position(const P& position, const SearchRequest& request,
     SearchControl control{request.limits, stop};
     const Depths depths{request, empties(position).size()};
     const int max_depth = request.limits.depth.value_or(kMaxDepth);
-    RootSearch<P> root{position, request, objective, table, control, max_depth};
+    RootSearch<P, typename SearcherOf<P>::Type> root{position, request, objective,
+                                                     table,    control, max_depth};
     const Unit unit{request, root.ours()};
     /// Empty: stopped in the middle.
     const auto searched = [&](int depth) -> std::optional<std::vector<RootMove>> {

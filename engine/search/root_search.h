@@ -15,7 +15,9 @@ namespace engine {
 /// Each move gets the window that its place in the order gives it: it must beat the
 /// `lines`-th best of the finished ones, or tie with it and stand earlier. So the best lines and
 /// their scores do not depend on which thread finishes first.
-template <Position P>
+///
+/// `Searcher` is one thread's search below the root: AlphaBeta, or whatever has the same functions.
+template <Position P, class Searcher = AlphaBeta<P>>
 class RootSearch {
   public:
     RootSearch(const P& root, const SearchRequest& request, const Objective<P>& objective,
@@ -30,7 +32,7 @@ class RootSearch {
         const int threads = std::clamp(request.threads, 1, static_cast<int>(moves_.size()));
         for (int thread = 0; thread < threads; ++thread) {
             searchers_.push_back(
-                std::make_unique<AlphaBeta<P>>(objective, table, control, max_depth, threads == 1));
+                std::make_unique<Searcher>(objective, table, control, max_depth, threads == 1));
         }
     }
 
@@ -67,7 +69,7 @@ class RootSearch {
     static constexpr int kAllMoves = 1000;
 
     /// Takes moves until `count` are done or none is left.
-    void work(AlphaBeta<P>& searcher, int count) {
+    void work(Searcher& searcher, int count) {
         for (; count > 0 && !control_.is_stopped(); --count) {
             const auto [index, alpha] = take();
             if (index < 0) return;
@@ -104,7 +106,7 @@ class RootSearch {
         return place < index ? score : score - Score::from_raw(1);
     }
 
-    void search_move(AlphaBeta<P>& searcher, RootMove& move, Score alpha) {
+    void search_move(Searcher& searcher, RootMove& move, Score alpha) {
         const std::uint64_t estimates_before = searcher.estimates();
         if (alpha >= highest_) {  // nothing can be better than what is there
             move.score = highest_;
@@ -152,7 +154,7 @@ class RootSearch {
     int lines_;
     Score highest_;
     std::vector<RootMove> moves_;
-    std::vector<std::unique_ptr<AlphaBeta<P>>> searchers_;
+    std::vector<std::unique_ptr<Searcher>> searchers_;
 
     std::mutex mutex_;  ///< guards the five below while threads work
     std::vector<RootMove> found_;

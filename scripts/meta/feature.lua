@@ -79,3 +79,9 @@ yomi.feature.region_parity = nil
 ---UpperHand, "the evaluation function".
 ---@type Feature
 yomi.feature.win_probability = nil
+
+---UpperHand only: `win_probability` minus that of the other seat, the lead in balls if every cell is
+---filled by those chances. It stands on one scale with the payoffs of finished games.
+---Shape: minus to plus the number of cells. Unit: discs. Source: the same page.
+---@type Feature
+yomi.feature.expected_lead = nil

@@ -97,8 +97,10 @@ TEST_CASE("Every shipped strategy plays a game", "[scripting]") {
         }
         std::vector<engine::Strategy*> players;
         for (engine::Strategy& strategy : strategies) players.push_back(&strategy);
-        const auto record =
-            engine::play_game(*engine::start_of(is_yonin ? "yonin" : "reversi"), players, 1, 0);
+        const char* const game = is_yonin                        ? "yonin"
+                                 : name.starts_with("upperhand") ? "upperhand4"
+                                                                 : "reversi";
+        const auto record = engine::play_game(*engine::start_of(game), players, 1, 0);
         REQUIRE(record.has_value());
         CHECK(record->outcome.has_value());
     }

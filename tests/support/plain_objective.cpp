@@ -1,5 +1,7 @@
 #include "tests/support/plain_objective.h"
 
+#include "engine/features/feature_value.h"
+
 namespace tests {
 
 using engine::AnyPosition;
@@ -8,10 +10,17 @@ using engine::Disc;
 double PlainObjective::estimate(const AnyPosition& position) const {
     const Disc own = engine::disc_of(color);
     double sum = 0;
+    int discs = 0;
     for (const engine::Square square : engine::facts(position).layout.squares) {
         const Disc disc = engine::disc_on(position, square);
         if (disc == Disc::Empty || disc == Disc::Neutral) continue;
+        ++discs;
         sum += disc == own ? map.cells[square.index()] : -map.cells[square.index()];
+    }
+    for (const engine::FeatureTerm& term : features) {
+        sum += term.weight.at(discs) *
+               engine::feature_value(term.feature, position, engine::player_at(root_seat)) /
+               engine::facts_of(term.feature).parts;
     }
     return sum;
 }
@@ -44,6 +53,11 @@ PlainObjective plain_objective(const AnyPosition& position, const engine::Search
         objective.ours.push_back(seat == objective.root_seat || partner);
     }
     objective.map = engine::summed_map(evaluation.source(), objective.root_seat);
+    for (const engine::Term& term : evaluation.source().terms) {
+        if (const auto* feature = std::get_if<engine::FeatureTerm>(&term)) {
+            objective.features.push_back(*feature);
+        }
+    }
     objective.payoff_at_end = request.goal != engine::Goal::Best ||
                               evaluation.source().terminal == engine::Terminal::Payoff;
     objective.sign_only = request.goal == engine::Goal::WinLossDraw;

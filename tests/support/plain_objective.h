@@ -14,6 +14,7 @@ struct PlainObjective {
     std::vector<bool> ours;  ///< by seat
     int root_seat = 0;
     engine::Map map;  ///< the root seat's
+    std::vector<engine::FeatureTerm> features;
     engine::Color color = engine::Color::Black;
     bool payoff_at_end = true;
     bool sign_only = false;  ///< a finished game is won, drawn or lost
@@ -24,7 +25,8 @@ struct PlainObjective {
     double finished(const engine::AnyPosition& position) const;
 };
 
-/// The objective of a request for a position, its evaluation's weights taken as they are.
+/// The objective of a request for a position: its evaluation's maps and features, their weights
+/// taken as they are.
 PlainObjective plain_objective(const engine::AnyPosition& position,
                                const engine::SearchRequest& request);
 

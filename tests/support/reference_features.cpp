@@ -214,6 +214,11 @@ double reference_feature(Feature feature, const AnyPosition& position, Player se
     if (feature == Feature::WinProbability) {
         return win_probability(position, engine::disc_of(facts.color_of(seat)));
     }
+    if (feature == Feature::ExpectedLead) {
+        const engine::Color color = facts.color_of(seat);
+        return win_probability(position, engine::disc_of(color)) -
+               win_probability(position, engine::disc_of(engine::other(color)));
+    }
     if (feature == Feature::RegionParity) {
         const int odd = odd_regions(position);
         return engine::player_to_move(position) == seat ? odd : -odd;

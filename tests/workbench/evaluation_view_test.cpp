@@ -85,7 +85,7 @@ TEST_CASE("The shares follow the board from position to position and from game t
     }
     put_on_board(desk, "upperhand", 5);
     settle(state, desk);
-    CHECK(state.evaluation->source().name == "discs");
+    CHECK(state.evaluation->source().name == "lead");
     CHECK(state.shares->position == desk.workspace.game()->position());
     desk.workspace.stored.reset();
     settle(state, desk);

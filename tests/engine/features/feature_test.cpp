@@ -38,7 +38,7 @@ TEST_CASE("Every feature is found by its name and by its number", "[features]") 
         CHECK(!feature.unit.empty());
         CHECK(feature.description.ends_with('.'));
     }
-    CHECK(names.size() == 10);
+    CHECK(names.size() == 11);
     CHECK(!engine::feature_named("corners"));
     CHECK(!engine::feature_named(""));
 }
@@ -51,7 +51,7 @@ TEST_CASE("A game has the features that mean something in it", "[features]") {
     CHECK(features_of(*engine::start_of("reversi6")) == flat + " region_parity");
     CHECK(features_of(*engine::start_of("yonin")) == flat);
     CHECK(features_of(*engine::start_of("upperhand")) ==
-          "disc_count counted_discs win_probability");
+          "disc_count counted_discs win_probability expected_lead");
     const AnyPosition holes = engine::VariantPosition{tests::interned(tests::holes())};
     CHECK(features_of(holes) ==
           "disc_count counted_discs mobility potential_mobility openness stable_discs frontier "

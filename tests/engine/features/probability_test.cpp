@@ -40,6 +40,20 @@ TEST_CASE("The top of the smallest pyramid by the balls under it", "[features][u
     CHECK(first(placed_discs("upperhand2", "Aa1 Ab1 Ba1", "Aa2 Ab2")) == 3);
 }
 
+TEST_CASE("The expected lead is what one seat expects more than the other",
+          "[features][upper_hand]") {
+    const auto lead = [](const AnyPosition& position, Player seat) {
+        return feature_value(Feature::ExpectedLead, position, seat) / 1024.0;
+    };
+    CHECK(lead(*engine::start_of("upperhand"), Player::First) == 0);
+    // Of five cells the first seat expects 1 + 1.5 + 0.6875.
+    const AnyPosition one = placed_discs("upperhand2", "Aa1", "");
+    CHECK(lead(one, Player::First) == 2 * 3.1875 - 5);
+    CHECK(lead(one, Player::Second) == 5 - 2 * 3.1875);
+    // Every cell is filled: the lead is the payoff.
+    CHECK(lead(placed_discs("upperhand2", "Aa1 Ab1 Ba1", "Aa2 Ab2"), Player::First) == 1);
+}
+
 TEST_CASE("Chances rise through the layers", "[features][upper_hand]") {
     // The cell above the ball has 0.6875; the top, from it and three halves, 1/2 + 9/128.
     CHECK(first(placed_discs("upperhand3", "Aa1", "")) ==

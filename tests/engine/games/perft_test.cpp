@@ -27,7 +27,8 @@ TEST_CASE("Perft has the published leaves, a pass being one ply and an early end
         values<Published>({{"reversi", {4, 12, 56, 244, 1'396, 8'200, 55'092, 390'216, 3'005'288}},
                            {"yonin", {2, 4, 14, 51, 220, 987, 4'591, 23'650}},
                            {"yonin-alt", {4, 10, 36, 117}},
-                           {"upperhand", {24, 552, 12'144, 255'048}}}));
+                           {"upperhand", {24, 552, 12'144, 255'048}},
+                           {"upperhand4", {16, 240, 3'360, 43'680, 524'376, 5'776'128}}}));
     CAPTURE(published.game);
     const AnyPosition start = *engine::start_of(published.game);
     for (std::size_t depth = 1; depth <= published.leaves.size(); ++depth) {
