@@ -10,7 +10,7 @@
 #include "engine/many_seats/monte_carlo_tree.h"
 #include "engine/many_seats/rewards.h"
 #include "engine/many_seats/seat_result.h"
-#include "engine/many_seats/variant_playout.h"
+#include "engine/many_seats/variant_playouts.h"
 #include "engine/search/search_control.h"
 
 namespace engine {
@@ -33,6 +33,7 @@ class MonteCarlo {
           is_flat_{request.algorithm == Algorithm::FlatMonteCarlo},
           objective_{request, root.facts(), request.seat.value_or(root.player_to_move())},
           scale_{scale_of(request, root)},
+          playouts_{root, settings_},
           control_{request.limits, stop},
           tree_{std::max(kLeastBytes, static_cast<std::size_t>(request.hash_megabytes) << 20)},
           root_{Move::pass(), 0} {
@@ -206,8 +207,9 @@ class MonteCarlo {
         const double share = settings_.evaluation_share;
         SeatValues values{};
         if (share < 1) {
-            const P end = settings_.guided > 0 ? guided_out(position, worker)
-                                               : played_out(position, worker.random, worker.discs);
+            const P end = settings_.guided > 0
+                              ? guided_out(position, worker)
+                              : playouts_.end_of(position, worker.random, worker.discs);
             values = objective_.finished(end);
         }
         SeatValues rewards = scale_.rewards(values, objective_.seats());
@@ -323,6 +325,7 @@ class MonteCarlo {
     bool is_flat_;
     SeatObjective<P> objective_;
     RewardScale scale_;
+    Playouts<P> playouts_;
     SearchControl control_;
     MonteCarloTree tree_;
     MonteCarloNode root_;

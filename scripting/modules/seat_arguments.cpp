@@ -11,8 +11,8 @@
 namespace scripting {
 namespace {
 
-constexpr std::array kNames = {"utility", "ties",   "against", "playouts",        "exploration",
-                               "bias",    "guided", "seed",    "evaluation_share"};
+constexpr std::array kNames = {"utility", "ties",   "against", "playouts", "exploration",
+                               "bias",    "guided", "careful", "seed",     "evaluation_share"};
 
 /// `{ payoff = 1, first = 10 }`, the table on top of the stack.
 engine::Utility utility_from_table(lua_State* state, const NamedArguments& named) {
@@ -100,6 +100,7 @@ void read_seat_arguments(lua_State* state, const NamedArguments& named,
     read_real(named, "exploration", 100, settings.exploration);
     read_real(named, "bias", 1000, settings.bias);
     read_real(named, "guided", 1, settings.guided);
+    read_real(named, "careful", 1, settings.careful);
     read_real(named, "evaluation_share", 1, settings.evaluation_share);
     if (const auto seed = named.integer("seed", 0, INT64_MAX)) {
         settings.seed = static_cast<std::uint64_t>(*seed);
@@ -115,9 +116,10 @@ std::string seat_arguments_text(const engine::SearchRequest& request) {
     if (request.limits.playouts) text += fmt::format("(playouts={})", *request.limits.playouts);
     const engine::MonteCarloSettings& settings = request.monte_carlo;
     if (settings != unsaid.monte_carlo) {
-        text += fmt::format("(exploration={};bias={};guided={};evaluation_share={};seed={})",
-                            settings.exploration, settings.bias, settings.guided,
-                            settings.evaluation_share, settings.seed);
+        text +=
+            fmt::format("(exploration={};bias={};guided={};careful={};evaluation_share={};seed={})",
+                        settings.exploration, settings.bias, settings.guided, settings.careful,
+                        settings.evaluation_share, settings.seed);
     }
     return text;
 }

@@ -107,6 +107,7 @@ function Position:moves_text(moves) end
 ---@field exploration? number of "mcts": the constant of UCB1 over rewards from 0 to 1; 0.7 when absent
 ---@field bias? number of "mcts": how much the evaluation's opinion of a move counts before playouts say better; 0 when absent
 ---@field guided? number of "flat" and "mcts": how often a playout takes the move that the evaluation likes best, 0 to 1
+---@field careful? number of "flat" and "mcts": how often a playout takes corners first and keeps off the squares diagonally beside empty ones, 0 to 1
 ---@field evaluation_share? number of "mcts": how much of a leaf's worth is the evaluation's, 0 to 1; at 1 no game is played to the end
 ---@field seed? integer of the playouts' luck; 1 when absent
 ---@field on_depth? fun(result: SearchResult): boolean? called with the result after each depth; false stops (searches of positions only)

@@ -58,6 +58,10 @@ void add_seat_options(Words& words, SeatOptions& target) {
     words.add_real({"--guided", "P",
                     "of flat and mcts: how often a playout takes the evaluation's move, 0 to 1"},
                    target.monte_carlo.guided, 0, 1);
+    words.add_real({"--careful", "P",
+                    "of flat and mcts: how often a playout takes corners first and keeps off the\n"
+                    "squares diagonally beside empty ones, 0 to 1"},
+                   target.monte_carlo.careful, 0, 1);
     words.add_number({"--playout-seed", "S", "of the playouts' luck; 1 by default"},
                      target.monte_carlo.seed, {});
 }

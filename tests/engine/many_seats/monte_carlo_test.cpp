@@ -1,7 +1,7 @@
 #include <cmath>
 
 #include "engine/games/notation.h"
-#include "engine/many_seats/variant_playout.h"
+#include "engine/many_seats/variant_playouts.h"
 #include "engine/search/analyze.h"
 #include "tests/support/catch.h"
 #include "tests/support/random_positions.h"
@@ -24,10 +24,30 @@ SearchRequest request_for(const AnyPosition& position, Algorithm algorithm,
     return request;
 }
 
+/// Move by move through the rules.
+engine::VariantPosition plain_playout(engine::VariantPosition position,
+                                      const engine::CornerCare& care, engine::PlayoutRandom& random,
+                                      std::uint64_t& discs) {
+    while (!position.is_over()) {
+        const engine::MoveSet moves = position.legal_moves();
+        if (moves.has_pass()) {
+            position = position.play(engine::Move::pass());
+            continue;
+        }
+        const std::uint64_t empty = engine::empties(AnyPosition{position}).bits();
+        const engine::SquareSet chosen{care.chosen_from(moves.squares().bits(), empty, random)};
+        position = position.play(
+            engine::nth_square(chosen, random.below(static_cast<std::uint32_t>(chosen.size()))));
+        ++discs;
+    }
+    return position;
+}
+
 }  // namespace
 
 TEST_CASE("A playout follows the rules, and the fast one plays the same games",
           "[many_seats][mcts]") {
+    const double careful = GENERATE(0.0, 0.5, 1.0);
     for (const char* game : {"yonin", "yonin-alt", "yonin6", "yonin4", "reversi6"}) {
         const AnyPosition start = *engine::start_of(game);
         engine::Random chance{12};
@@ -37,9 +57,12 @@ TEST_CASE("A playout follows the rules, and the fast one plays the same games",
             engine::PlayoutRandom plain_luck{7};
             std::uint64_t fast_discs = 0;
             std::uint64_t plain_discs = 0;
-            const auto fast = engine::played_out(position, fast_luck, fast_discs);
+            const engine::MonteCarloSettings settings{.careful = careful};
+            const auto fast = engine::Playouts<engine::VariantPosition>{position, settings}.end_of(
+                position, fast_luck, fast_discs);
             const auto plain =
-                engine::played_out<engine::VariantPosition>(position, plain_luck, plain_discs);
+                plain_playout(position, engine::CornerCare{position.facts().layout, careful},
+                              plain_luck, plain_discs);
             CAPTURE(engine::to_text(any));
             CHECK(fast.is_over());
             CHECK(fast.discs_of(engine::Color::Black) == plain.discs_of(engine::Color::Black));
@@ -50,6 +73,31 @@ TEST_CASE("A playout follows the rules, and the fast one plays the same games",
                                              engine::empties(AnyPosition{fast}).size()));
         }
     }
+}
+
+TEST_CASE("Care takes corners first and leaves the squares beside empty ones",
+          "[many_seats][mcts]") {
+    const AnyPosition start = *engine::start_of("yonin");
+    const engine::CornerCare care{engine::facts(start).layout, 1};
+    engine::PlayoutRandom random{1};
+    const std::uint64_t a1 = 1;
+    const std::uint64_t b2 = std::uint64_t{1} << 9;
+    const std::uint64_t c3 = std::uint64_t{1} << 18;
+    const std::uint64_t g7 = std::uint64_t{1} << 54;
+    const std::uint64_t h8 = std::uint64_t{1} << 63;
+    const std::uint64_t all = ~std::uint64_t{0};
+    CHECK(care.chosen_from(a1 | b2 | c3, all, random) == a1);
+    CHECK(care.chosen_from(b2 | c3 | g7, all, random) == c3);
+    CHECK(care.chosen_from(b2 | c3 | g7, all & ~h8, random) == (c3 | g7));
+    CHECK(care.chosen_from(b2 | g7, all, random) == (b2 | g7));
+    const engine::CornerCare none{engine::facts(start).layout, 0};
+    CHECK(none.chosen_from(a1 | b2, all, random) == (a1 | b2));
+    const AnyPosition small = *engine::start_of("yonin6");
+    const engine::CornerCare of_small{engine::facts(small).layout, 1};
+    const std::uint64_t f6 = std::uint64_t{1} << 45;
+    const std::uint64_t e5 = std::uint64_t{1} << 36;
+    CHECK(of_small.chosen_from(f6 | c3, all, random) == f6);
+    CHECK(of_small.chosen_from(e5 | c3, all, random) == c3);
 }
 
 TEST_CASE("Each square of a set is drawn equally often", "[many_seats][mcts]") {

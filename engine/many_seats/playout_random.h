@@ -36,20 +36,4 @@ inline Square nth_square(SquareSet squares, std::uint32_t n) {
 #endif
 }
 
-/// Plays a game to its end, every legal move equally likely. `discs` counts the discs placed.
-template <Position P>
-P played_out(P position, PlayoutRandom& random, std::uint64_t& discs) {
-    for (MoveSet moves = position.legal_moves(); !moves.empty(); moves = position.legal_moves()) {
-        const SquareSet squares = moves.squares();
-        if (squares.empty()) {
-            position = position.play(Move::pass());
-            continue;
-        }
-        const auto count = static_cast<std::uint32_t>(squares.size());
-        position = position.play(nth_square(squares, random.below(count)));
-        ++discs;
-    }
-    return position;
-}
-
 }  // namespace engine

@@ -1,0 +1,41 @@
+#pragma once
+
+#include "engine/games/position.h"
+#include "engine/many_seats/corner_care.h"
+#include "engine/search/monte_carlo_settings.h"
+
+namespace engine {
+
+/// Plays games to their end by chance: any legal move, or one of those that care leaves.
+template <Position P>
+class Playouts {
+  public:
+    /// For the positions of `game`'s rules.
+    Playouts(const P& game, const MonteCarloSettings& settings)
+        : squares_{game.facts().layout.squares}, care_{game.facts().layout, settings.careful} {}
+
+    /// The end of a game from `position` on. `discs` counts those placed.
+    P end_of(P position, PlayoutRandom& random, std::uint64_t& discs) const {
+        for (MoveSet moves = position.legal_moves(); !moves.empty();
+             moves = position.legal_moves()) {
+            if (moves.squares().empty()) {
+                position = position.play(Move::pass());
+                continue;
+            }
+            const SquareSet full =
+                position.discs_of(Color::Black) | position.discs_of(Color::White);
+            const SquareSet chosen{
+                care_.chosen_from(moves.squares().bits(), squares_.bits() & ~full.bits(), random)};
+            const auto count = static_cast<std::uint32_t>(chosen.size());
+            position = position.play(nth_square(chosen, random.below(count)));
+            ++discs;
+        }
+        return position;
+    }
+
+  private:
+    SquareSet squares_;
+    CornerCare care_;
+};
+
+}  // namespace engine
