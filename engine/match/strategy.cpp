@@ -30,6 +30,8 @@ class Searcher {
             const double share = seconds_for_move(*turn.seconds_left, position);
             request.limits.seconds = std::min(request.limits.seconds.value_or(share), share);
         }
+        // The luck of playouts is the game's and the seat's, else all games would be the same one.
+        if (is_monte_carlo(request.algorithm)) request.monte_carlo.seed += turn.random.next();
         // Scores of different goals are different things.
         if (goal_ && goal_ != request.goal) table_.clear();
         goal_ = request.goal;

@@ -60,3 +60,23 @@ TEST_CASE("Searches of a game share a table while they are after the same thing"
         CHECK(asked[at].found_last == (asked[at].goal == asked[at - 1].goal));
     }
 }
+
+TEST_CASE("Monte Carlo's luck is that of the game: another seed is another game", "[match][mcts]") {
+    const AnyPosition start = *engine::start_of("yonin4");
+    const auto moves_with_seed = [&](std::uint64_t seed) {
+        engine::SearchRequest request{
+            .algorithm = engine::Algorithm::MonteCarlo,
+            .evaluation = *engine::compile(engine::disc_evaluation(engine::facts(start)),
+                                           engine::facts(start))};
+        request.limits.playouts = 20;
+        std::vector<engine::Strategy> strategies;
+        for (int seat = 0; seat < 4; ++seat) {
+            strategies.push_back(engine::search_strategy("mcts", request));
+        }
+        std::vector<engine::Strategy*> players;
+        for (engine::Strategy& strategy : strategies) players.push_back(&strategy);
+        return engine::play_game(start, players, seed, 1)->moves;
+    };
+    CHECK(moves_with_seed(1) == moves_with_seed(1));
+    CHECK(moves_with_seed(1) != moves_with_seed(2));
+}
