@@ -38,7 +38,9 @@ class SeatObjective {
                 static_cast<double>(evaluation_->value(position, player_at(seat)).raw()) /
                 evaluation_->scale();
         }
-        return worth(values);
+        return worth(plays_for_payoff_ && !utility_.is_payoff()
+                         ? utility_.expected(values, seats_, kSpread)
+                         : utility_.of(values, seats_));
     }
     /// The position is over.
     SeatValues finished(const P& position) const {
@@ -47,7 +49,7 @@ class SeatObjective {
         for (int seat = 0; seat < seats_; ++seat) {
             values[seat] = position.payoff(player_at(seat)).raw() * disc_;
         }
-        return worth(values);
+        return worth(utility_.of(values, seats_));
     }
     /// What all seats have together at every leaf, no seat less than 0; empty: that varies.
     std::optional<double> constant_sum() const {
@@ -55,8 +57,10 @@ class SeatObjective {
     }
 
   private:
-    SeatValues worth(const SeatValues& values) const {
-        SeatValues worth = utility_.of(values, seats_);
+    /// Discs that an estimated payoff is off by, about: how sure a place is.
+    static constexpr double kSpread = 2;
+
+    SeatValues worth(SeatValues worth) const {
         if (against_) worth[index_of(root_)] = -worth[index_of(*against_)];
         return worth;
     }

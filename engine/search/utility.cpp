@@ -7,6 +7,7 @@
 #include <charconv>
 #include <cmath>
 #include <limits>
+#include <numbers>
 #include <system_error>
 
 namespace engine {
@@ -54,6 +55,33 @@ SeatValues Utility::of(const SeatValues& values, int seats) const {
         const double share = values[seat] == best ? 1.0 / firsts : 0;
         worth[seat] = payoff * values[seat] + rank * points + first * share;
         if (lead != 0) worth[seat] += lead * (values[seat] - best_other);
+    }
+    return worth;
+}
+
+SeatValues Utility::expected(const SeatValues& values, int seats, double spread) const {
+    if (is_payoff()) return values;
+    // Of two seats, whose difference is off by more than either: a logistic curve with the slope
+    // of the normal distribution's. Of all: the same curve's share of the first place.
+    const double scale = spread * std::numbers::sqrt2 * std::sqrt(2 * std::numbers::pi) / 4;
+    const double best = *std::max_element(values.begin(), values.begin() + seats);
+    SeatValues worth{};
+    SeatValues strength{};
+    double sum = 0;
+    for (int seat = 0; seat < seats; ++seat) {
+        strength[seat] = std::exp((values[seat] - best) / scale);
+        sum += strength[seat];
+    }
+    for (int seat = 0; seat < seats; ++seat) {
+        double points = 0;
+        double best_other = std::numeric_limits<double>::lowest();
+        for (int other = 0; other < seats; ++other) {
+            if (other == seat) continue;
+            points += strength[seat] / (strength[seat] + strength[other]);
+            best_other = std::max(best_other, values[other]);
+        }
+        worth[seat] = payoff * values[seat] + rank * points + first * strength[seat] / sum +
+                      lead * (values[seat] - best_other);
     }
     return worth;
 }

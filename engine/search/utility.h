@@ -33,6 +33,9 @@ struct Utility {
 
     /// `values`: the payoffs of `seats` seats, or estimates of them.
     SeatValues of(const SeatValues& values, int seats) const;
+    /// What the same may be expected to be where each value is an estimate that is off by about
+    /// `spread`, a standard deviation: places by the chances of each seat to be before another.
+    SeatValues expected(const SeatValues& values, int seats, double spread) const;
     /// The least and the most that it can be for a seat whose payoff lies in `payoffs`.
     ValueRange range(ValueRange payoffs, int seats) const;
     /// Whether it is one's own payoff alone.

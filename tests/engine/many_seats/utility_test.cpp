@@ -1,5 +1,7 @@
 #include "engine/search/utility.h"
 
+#include <cmath>
+
 #include "engine/board/random.h"
 #include "tests/support/catch.h"
 
@@ -68,6 +70,31 @@ TEST_CASE("No value lies outside the range of the utility", "[many_seats][utilit
             }
         }
     }
+}
+
+TEST_CASE("What is expected of estimates is near what is surely so where they lie far apart",
+          "[many_seats][utility]") {
+    for (const char* text : {"payoff", "rank", "first", "lead", "payoff + 10 first + lead"}) {
+        const Utility utility = named(text);
+        const SeatValues far{30, 0, 60, -30};
+        const SeatValues surely = utility.of(far, 4);
+        const SeatValues expected = utility.expected(far, 4, 1);
+        for (int seat = 0; seat < 4; ++seat) {
+            CHECK(expected[seat] == Approx(surely[seat]).margin(1e-6));
+        }
+        // Level seats have equal chances, as they share the places.
+        const SeatValues level{4, 4, 4, 4};
+        const SeatValues shared = utility.of(level, 4);
+        for (int seat = 0; seat < 4; ++seat) {
+            CHECK(utility.expected(level, 4, 3)[seat] == Approx(shared[seat]));
+        }
+    }
+    // Half a standard deviation of the difference ahead: by the normal distribution 69 %.
+    const double ahead = 0.5 * std::sqrt(2.0);
+    CHECK(named("rank").expected({ahead, 0, 0, 0}, 2, 1)[0] == Approx(0.6915).margin(0.01));
+    double sum = 0;
+    for (const double share : named("first").expected({3, 1, 2, 5}, 4, 2)) sum += share;
+    CHECK(sum == Approx(1));
 }
 
 TEST_CASE("A utility's text is read back", "[many_seats][utility]") {
