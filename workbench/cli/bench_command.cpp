@@ -19,7 +19,7 @@ namespace {
 constexpr int kPlies[] = {0, 12, 28};
 constexpr int kFlatDepth = 10;
 constexpr int kPyramidDepth = 7;  // more moves, hence fewer plies in the same time
-constexpr int kMaxNDepth = 3;  ///< nothing is cut off
+constexpr int kMaxNDepth = 3;     ///< nothing is cut off
 constexpr std::uint64_t kPlayouts = 2000;
 /// From so many empty squares on the position is also searched to the end.
 constexpr int kExactEmpties = 12;
