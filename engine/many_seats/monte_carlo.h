@@ -53,7 +53,8 @@ class MonteCarlo {
 
   private:
     static constexpr std::size_t kLeastBytes = std::size_t{64} << 20;
-    static constexpr std::uint64_t kReportEvery = 16;  ///< playouts
+    static constexpr std::uint64_t kTogether =
+        16;  ///< playouts from one look at the limits to the next
     static constexpr int kMostPlies = 128;
 
     struct Step {
@@ -92,19 +93,18 @@ class MonteCarlo {
     void work(int thread) {
         Worker worker{.random = PlayoutRandom{stream_seed(settings_.seed, root_position_.key(),
                                                           static_cast<std::uint64_t>(thread))}};
-        std::uint64_t unreported = 0;
+        const std::uint64_t limit = request_.limits.playouts.value_or(~std::uint64_t{0});
         while (!control_.is_stopped() && !root_.is_proven()) {
-            const std::uint64_t number = begun_.fetch_add(1, std::memory_order_relaxed);
-            if (request_.limits.playouts && number >= *request_.limits.playouts) break;
-            play_once(worker, number);
-            done_.fetch_add(1, std::memory_order_relaxed);
-            if (++unreported >= kReportEvery) {
-                control_.report(worker.discs);
-                worker.discs = 0;
-                unreported = 0;
-            }
+            // Numbers are taken many at a time: what all threads write costs each of them.
+            const std::uint64_t first = begun_.fetch_add(kTogether, std::memory_order_relaxed);
+            if (first >= limit) break;
+            const std::uint64_t last = std::min(first + kTogether, limit);
+            std::uint64_t number = first;
+            while (number < last && !root_.is_proven()) play_once(worker, number++);
+            done_.fetch_add(number - first, std::memory_order_relaxed);
+            control_.report(worker.discs);
+            worker.discs = 0;
         }
-        control_.report(worker.discs);
     }
 
     /// 1. Down the tree - 2. Grow - 3. A reward - 4. Back up.
@@ -134,7 +134,8 @@ class MonteCarlo {
         }
         for (auto step = worker.path.rbegin(); step != worker.path.rend(); ++step) {
             if (step->known != nullptr) std::ranges::copy(step->known->proven(), rewards.begin());
-            step->node->add(rewards, objective_.seats());
+            // The root's own mean is nobody's choice.
+            if (step->node != &root_) step->node->add(rewards, objective_.seats());
         }
         if (!is_flat_) prove_upwards(worker.path);
     }
