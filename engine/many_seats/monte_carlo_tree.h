@@ -13,8 +13,8 @@
 namespace engine {
 
 /// A position of a Monte Carlo tree, as the move that leads to it, and what came of it. Threads
-/// add to it at the same time.
-class MonteCarloNode {
+/// add to it at the same time, so each lies in cache lines of its own.
+class alignas(64) MonteCarloNode {
   public:
     MonteCarloNode(Move move, float prior) : move_{move.byte()}, prior_{prior} {}
 
@@ -86,10 +86,10 @@ class MonteCarloTree {
   public:
     explicit MonteCarloTree(std::size_t bytes)
         : capacity_{std::max<std::size_t>(1024, bytes / sizeof(MonteCarloNode))},
-          memory_{::operator new(capacity_ * sizeof(MonteCarloNode))} {}
+          memory_{::operator new (capacity_ * sizeof(MonteCarloNode), std::align_val_t{64})} {}
     MonteCarloTree(const MonteCarloTree&) = delete;
     MonteCarloTree& operator=(const MonteCarloTree&) = delete;
-    ~MonteCarloTree() { ::operator delete(memory_); }
+    ~MonteCarloTree() { ::operator delete (memory_, std::align_val_t{64}); }
 
     /// Room for so many nodes in a row, to be constructed by the caller. Null: full.
     MonteCarloNode* take(int count) {
