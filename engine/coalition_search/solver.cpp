@@ -2,26 +2,9 @@
 
 #include <algorithm>
 
+#include "engine/board/neighbours.h"
+
 namespace engine::coalition {
-namespace {
-
-/// By square: those around it. A disc turns others only where one of them is beside it.
-constexpr std::array<std::uint64_t, 64> kNeighbours = [] {
-    std::array<std::uint64_t, 64> neighbours{};
-    for (int square = 0; square < 64; ++square) {
-        for (int other = 0; other < 64; ++other) {
-            const int columns = square % 8 - other % 8;
-            const int rows = square / 8 - other / 8;
-            if (other != square && columns * columns <= 1 && rows * rows <= 1) {
-                neighbours[square] |= bit(other);
-            }
-        }
-    }
-    return neighbours;
-}();
-
-}  // namespace
-
 Solver::Solver(Task& task, int first_square)
     : task_{task},
       sides_{task.sides},

@@ -4,26 +4,11 @@
 #include <cstdint>
 #include <utility>
 
+#include "engine/board/neighbours.h"
 #include "engine/reversi_search/board.h"
 #include "engine/reversi_search/last_flips.h"
 
 namespace engine::reversi {
-
-/// By square: those around it. A disc can only turn others where one of them is beside it.
-constexpr std::array<std::uint64_t, 64> make_neighbours() {
-    std::array<std::uint64_t, 64> neighbours{};
-    for (int square = 0; square < 64; ++square) {
-        for (int other = 0; other < 64; ++other) {
-            const int columns = square % 8 - other % 8;
-            const int rows = square / 8 - other / 8;
-            if (other != square && columns * columns <= 1 && rows * rows <= 1) {
-                neighbours[square] |= bit(other);
-            }
-        }
-    }
-    return neighbours;
-}
-inline constexpr std::array<std::uint64_t, 64> kNeighbours = make_neighbours();
 
 /// The last one to four empty squares, played out in the order given: no table, no ordering, the
 /// squares unrolled by the compiler.
