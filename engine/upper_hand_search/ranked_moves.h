@@ -41,6 +41,7 @@ struct RankedMove {
     Board child;
     std::int32_t rank = 0;
     std::uint8_t cell = kNoMove;
+    std::uint8_t number = 0;  ///< among the legal ones, by cell
 };
 
 /// The legal moves of a node; `pick` sorts them one at a time, since most nodes need few.
@@ -48,9 +49,10 @@ class RankedMoves {
   public:
     RankedMoves(const Board& board, const Shape& shape) {
         for (std::uint64_t cells = board.moves(shape); cells != 0; cells &= cells - 1) {
-            RankedMove& move = moves_[size_++];
+            RankedMove& move = moves_[size_];
             move.child = board.after(cells & ~(cells - 1), shape);
             move.cell = static_cast<std::uint8_t>(std::countr_zero(cells));
+            move.number = static_cast<std::uint8_t>(size_++);
         }
     }
 

@@ -37,6 +37,7 @@ Command add_show(CLI::App& program);
 Command add_perft(CLI::App& program);
 Command add_analyze(CLI::App& program);
 Command add_solve(CLI::App& program);
+Command add_prove(CLI::App& program);
 Command add_play(CLI::App& program);
 Command add_run(CLI::App& program);
 Command add_import(CLI::App& program);

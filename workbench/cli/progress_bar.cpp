@@ -47,10 +47,15 @@ void ProgressBar::show(const std::string& what, std::int64_t done, std::int64_t 
     if (!on_terminal_) return;
     const auto now = std::chrono::steady_clock::now();
     if (drawn_ && done < total && now - drawn_at_ < std::chrono::milliseconds{100}) return;
-    fmt::print(stderr, "\r{}\x1b[K", progress_text(what, done, total, seconds));
+    show_text(progress_text(what, done, total, seconds));
+    drawn_at_ = now;
+}
+
+void ProgressBar::show_text(const std::string& text) {
+    if (!on_terminal_) return;
+    fmt::print(stderr, "\r{}\x1b[K", text);
     std::fflush(stderr);
     drawn_ = true;
-    drawn_at_ = now;
 }
 
 void ProgressBar::clear() {

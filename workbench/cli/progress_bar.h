@@ -17,6 +17,8 @@ class ProgressBar {
 
     /// Draws at most ten times a second, and the end always.
     void show(const std::string& what, std::int64_t done, std::int64_t total, double seconds);
+    /// Draws a line of one's own wording, each time.
+    void show_text(const std::string& text);
     /// Makes room for other output.
     void clear();
 

@@ -24,6 +24,7 @@ TEST_CASE("Ctrl-C and SIGTERM stop every long command within a second", "[cli][t
         std::vector<std::string>{"analyze", "reversi", "--eval", "endless.lua", "--depth", "40"},
         std::vector<std::string>{"play", "yonin", "--strategies", "random,random,random,random",
                                  "--games", "1000000"},
+        std::vector<std::string>{"prove", "upperhand", "--hash", "16", "--keep", "a.db"},
         std::vector<std::string>{"run", "loop.lua"},
         std::vector<std::string>{"train", "reversi", "--db", "a.db", "--self-play", "100000",
                                  "--eval", "discs", "--out", "w.weights"},

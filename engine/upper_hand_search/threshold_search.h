@@ -1,0 +1,58 @@
+#pragma once
+
+#include <optional>
+
+#include "engine/search/search_control.h"
+#include "engine/search/transposition_table.h"
+#include "engine/upper_hand_search/node_count.h"
+#include "engine/upper_hand_search/ranked_moves.h"
+#include "engine/upper_hand_search/symmetry.h"
+
+namespace engine::upper_hand {
+
+/// One thread's search to the end of the game for a single question: does the side to move get at
+/// least so much? Depth first; what it finds out stays in the table for the questions to come.
+///
+/// A position of the table that answers the question for one move ends its node at once (enhanced
+/// transposition cutoffs; Plaat, Schaeffer, Pijls and de Bruin, Exploiting graph properties of game
+/// trees, AAAI 1996), since here most positions are reached in many ways.
+class ThresholdSearch {
+  public:
+    ThresholdSearch(const Shape& shape, TranspositionTable& table, SearchControl& control)
+        : shape_{shape}, table_{table}, control_{control}, count_{control, false, kReportEvery} {}
+
+    /// The payoff is at least this if it reaches `at_least`, else at most. Empty: `budget` balls
+    /// were placed and it is not known yet, or the control has stopped.
+    std::optional<int> payoff_bound(const Board& board, int at_least, std::uint64_t budget);
+    /// Balls placed so far.
+    std::uint64_t nodes() const { return nodes_; }
+    /// Hands the rest of the count to the control.
+    void report() { count_.report(); }
+
+  private:
+    static constexpr std::uint64_t kReportEvery = 4096;  ///< nodes; some milliseconds
+    // Found by trying on positions of the largest pyramid, 13 and 14 plies from its start. All are
+    // reserves of both sides together.
+    static constexpr int kTableFrom = 6;      ///< nearer the end a look-up costs more than it saves
+    static constexpr int kForesightFrom = 8;  ///< from here on the table is asked for every move
+    static constexpr int kLeadFrom = 24;      ///< from here on the moves are ordered by the lead
+    static constexpr int kLead = 2;           ///< its weight beside what is won at once
+
+    int search(const Board& board, int at_least, const Canonical* place);
+    void rank(RankedMoves& moves, const Board& board, std::uint8_t known_move);
+    void count() {
+        ++nodes_;
+        count_.add();
+    }
+    bool is_stopped() const { return nodes_ >= limit_ || control_.is_stopped(); }
+
+    const Shape& shape_;
+    TranspositionTable& table_;
+    SearchControl& control_;
+    NodeCount count_;
+    CutHistory history_;
+    std::uint64_t nodes_ = 0;
+    std::uint64_t limit_ = 0;
+};
+
+}  // namespace engine::upper_hand
