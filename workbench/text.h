@@ -93,6 +93,12 @@ struct Words {
     const char* score;
     const char* nodes;
     const char* line;
+    const char* playouts;
+    const char* time;
+    const char* no_time_limit;
+    const char* coalition;
+    const char* defensive_threshold;
+    const char* offensive_threshold;
     // evaluation
     const char* mover;
     const char* heat_map;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <bit>
 #include <cstdint>
 
 #include "engine/board/player.h"
@@ -18,6 +19,14 @@ class Coalition {
         return result;
     }
     constexpr bool contains(Player player) const { return (bits_ >> index_of(player) & 1) != 0; }
+    /// How many seats it has.
+    constexpr int size() const { return std::popcount(bits_); }
+    /// The rest of a table of `seats`.
+    constexpr Coalition others(int seats) const {
+        Coalition result;
+        result.bits_ = static_cast<std::uint8_t>(((1U << seats) - 1) & ~std::uint32_t{bits_});
+        return result;
+    }
     friend constexpr bool operator==(Coalition, Coalition) = default;
 
   private:

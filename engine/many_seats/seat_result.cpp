@@ -19,6 +19,14 @@ std::string unit_of(const SearchRequest& request, bool proven) {
     return counts_discs ? "discs" : request.evaluation->source().unit;
 }
 
+/// The values of proven moves from the evaluation's unit, in which they were compared, to discs.
+void count_discs(std::vector<SeatMove>& moves, const CompiledEvaluation& evaluation) {
+    const double disc = static_cast<double>(evaluation.payoff_scale()) / evaluation.scale();
+    for (SeatMove& move : moves) {
+        for (double& value : move.values) value /= disc;
+    }
+}
+
 /// Brings the best to the front; returns what the position is worth.
 SeatValues sort_by_value(std::vector<SeatMove>& moves, Player mover, const SearchRequest& request,
                          int seats) {
@@ -62,6 +70,11 @@ SearchResult result_of(std::vector<SeatMove> moves, Player mover, const SearchRe
     result.seat = request.seat.value_or(mover);
     result.exact = std::ranges::all_of(moves, &SeatMove::proven);
     result.unit = unit_of(request, result.exact);
+    const bool plays_for_estimates =
+        request.goal == Goal::Best && !is_monte_carlo(request.algorithm);
+    if (result.exact && plays_for_estimates && request.utility.is_payoff()) {
+        count_discs(moves, *request.evaluation);
+    }
     const SeatValues values = order == MoveOrder::ByValue
                                   ? sort_by_value(moves, mover, request, facts.seats())
                                   : sort_by_playouts(moves, mover);

@@ -4,10 +4,15 @@
 
 #include <array>
 
+#include "engine/best_reply/ordered_opponents.h"
+#include "engine/best_reply/reply_search.h"
+#include "engine/best_reply/skipping_opponents.h"
 #include "engine/coalition_search/solve.h"
 #include "engine/many_seats/max_n_root.h"
 #include "engine/many_seats/monte_carlo.h"
+#include "engine/many_seats/mp_mix.h"
 #include "engine/reversi_search/deepening.h"
+#include "engine/search/coalition_seats.h"
 #include "engine/search/root_search.h"
 #include "engine/upper_hand_search/tree_search.h"
 
@@ -21,21 +26,31 @@ struct AlgorithmFacts {
     bool two_seats_only;
     /// The seats that want what the root seat wants. Null: every seat wants something of its own,
     /// and the search values all of them.
-    Coalition (*coalition)(const GameFacts& facts, Player seat);
+    Coalition (*coalition)(const SearchRequest& request, const GameFacts& facts, Player seat);
+    bool depends_on_root = false;
 };
 
-Coalition alone(const GameFacts& /*facts*/, Player seat) {
+Coalition alone(const SearchRequest& /*request*/, const GameFacts& /*facts*/, Player seat) {
     return Coalition::of(seat);
 }
-Coalition with_color(const GameFacts& facts, Player seat) {
+Coalition with_color(const SearchRequest& /*request*/, const GameFacts& facts, Player seat) {
     return facts.color_team(seat);
+}
+/// Who is not in the named coalition is with the rest.
+Coalition as_named(const SearchRequest& request, const GameFacts& facts, Player seat) {
+    const Coalition named = *request.coalition;
+    return named.contains(seat) ? named : named.others(facts.seats());
 }
 
 constexpr std::array kAlgorithms = {
     AlgorithmFacts{Algorithm::AlphaBeta, "alphabeta", true, alone},
     AlgorithmFacts{Algorithm::Color, "color", false, with_color},
     AlgorithmFacts{Algorithm::Paranoid, "paranoid", false, alone},
+    AlgorithmFacts{Algorithm::Coalition, "coalition", false, as_named},
+    AlgorithmFacts{Algorithm::BestReply, "brs", false, alone, true},
+    AlgorithmFacts{Algorithm::BestReplyPlus, "brs+", false, alone, true},
     AlgorithmFacts{Algorithm::MaxN, "maxn", false, nullptr},
+    AlgorithmFacts{Algorithm::MpMix, "mpmix", false, nullptr, true},
     AlgorithmFacts{Algorithm::FlatMonteCarlo, "flat", false, nullptr},
     AlgorithmFacts{Algorithm::MonteCarlo, "mcts", false, nullptr},
 };
@@ -64,8 +79,41 @@ std::string fault_among_seats(const SearchRequest& request, const GameFacts& gam
     } else if (limits.playouts) {
         return fmt::format("{} has no playouts; mcts and flat have", name_of(request.algorithm));
     }
-    if (request.algorithm == Algorithm::MaxN && request.goal == Goal::WinLossDraw) {
-        return "maxn has no win, loss and draw; the utility `first` is what comes nearest";
+    if (values_all_seats(request.algorithm) && request.goal == Goal::WinLossDraw) {
+        return fmt::format(
+            "{} has no win, loss and draw; the utility `first` is what comes nearest",
+            name_of(request.algorithm));
+    }
+    return "";
+}
+
+bool is_best_reply(Algorithm algorithm) {
+    return algorithm == Algorithm::BestReply || algorithm == Algorithm::BestReplyPlus;
+}
+
+/// What is wrong with the part of a request that only one algorithm reads. Empty: nothing.
+std::string fault_in_own_part(const SearchRequest& request, const GameFacts& game) {
+    const std::string_view name = name_of(request.algorithm);
+    if (is_best_reply(request.algorithm) && request.goal != Goal::Best) {
+        return fmt::format("{} leaves out moves, so it proves nothing; exact and wld are for {}",
+                           name, game.seats() == 2 ? "alphabeta" : "color, paranoid and coalition");
+    }
+    if (request.algorithm == Algorithm::Coalition) {
+        if (!request.coalition) {
+            return "coalition needs the seats that play together, such as 1 and 3";
+        }
+        return fault_in(*request.coalition, game);
+    }
+    if (request.coalition) {
+        return fmt::format("{} names no seats that play together; coalition does", name);
+    }
+    if (request.algorithm == Algorithm::MpMix) {
+        if (request.against) return "mpmix chooses itself whom it is against; leave that out";
+        const auto& [defensive, offensive] = request.thresholds;
+        if (!(defensive >= 0 && offensive >= 0)) {
+            return fmt::format("thresholds {} and {}; those of mpmix are 0 or more", defensive,
+                               offensive);
+        }
     }
     return "";
 }
@@ -96,6 +144,7 @@ std::string fault_in(const AnyPosition& position, const SearchRequest& request) 
         return "a presearch looks at least one ply ahead";
     }
     if (std::string fault = fault_among_seats(request, game); !fault.empty()) return fault;
+    if (std::string fault = fault_in_own_part(request, game); !fault.empty()) return fault;
     if (request.lines < 1) return "a search has at least one line";
     if (request.threads < 1) return "a search has at least one thread";
     if (request.hash_megabytes < 1) return "the table needs at least 1 MB";
@@ -126,8 +175,12 @@ class Depths {
 /// Steps of a Score as the numbers of a result.
 class Unit {
   public:
-    Unit(const SearchRequest& request, bool ours)
-        : evaluation_{*request.evaluation}, goal_{request.goal}, sign_{ours ? 1.0 : -1.0} {}
+    /// `leaves_out`: the search leaves moves out that could change its score.
+    Unit(const SearchRequest& request, bool ours, bool leaves_out = false)
+        : evaluation_{*request.evaluation},
+          goal_{request.goal},
+          leaves_out_{leaves_out},
+          sign_{ours ? 1.0 : -1.0} {}
 
     /// `score` is the side's to move at the root; the result the root seat's.
     double value(Score score, bool proven) const {
@@ -136,6 +189,8 @@ class Unit {
         if (goal_ == Goal::WinLossDraw) return score.raw() > 0 ? sign_ : -sign_;
         return sign_ * score.raw() / (proven ? evaluation_.payoff_scale() : evaluation_.scale());
     }
+    /// Whether what is proven is so of the game, and not of a tree that lacks some of its moves.
+    bool is_exact(bool proven) const { return proven && !leaves_out_; }
     std::string name(bool proven) const {
         if (goal_ == Goal::WinLossDraw) return "win-loss-draw";
         return proven ? "discs" : evaluation_.source().unit;
@@ -144,6 +199,7 @@ class Unit {
   private:
     const CompiledEvaluation& evaluation_;
     Goal goal_;
+    bool leaves_out_;
     double sign_;
 };
 
@@ -157,13 +213,13 @@ SearchResult result_of(const RootScores& scores, const Unit& unit, Player seat, 
     result.nodes = control.nodes();
     result.seconds = control.seconds();
     result.stopped = control.is_stopped();
-    result.exact = std::ranges::all_of(
-        moves, [](const RootMove& move) { return move.bound != Bound::None && move.proven; });
-    result.unit = unit.name(result.exact);
+    const bool is_proven = scores.is_proven();
+    result.exact = unit.is_exact(is_proven);
+    result.unit = unit.name(is_proven);
     for (const RootMove& move : moves) {
         const bool is_limit = move.bound == Bound::Upper;
         result.moves.push_back({.move = move.move,
-                                .score = unit.value(move.score, result.exact),
+                                .score = unit.value(move.score, is_proven),
                                 .bound = is_limit && !ours ? Bound::Lower : move.bound,
                                 .exact = result.exact && move.bound == Bound::Exact,
                                 .line = move.line});
@@ -184,18 +240,19 @@ struct SearcherOf<UpperHandPosition> {
     using Type = upper_hand::TreeSearch;
 };
 
-template <Position P>
+template <class Searcher, Position P>
 SearchResult analyze_position(const P& position, const SearchRequest& request,
                               TranspositionTable& table, const std::stop_token& stop) {
     const Player seat = request.seat.value_or(position.player_to_move());
-    const Coalition coalition = facts_of(request.algorithm).coalition(position.facts(), seat);
+    const Coalition coalition =
+        facts_of(request.algorithm).coalition(request, position.facts(), seat);
     const Objective<P> objective{request, coalition, seat};
     SearchControl control{request.limits, stop};
     const Depths depths{request, empties(position).size()};
     const int max_depth = request.limits.depth.value_or(kMaxDepth);
-    RootSearch<P, typename SearcherOf<P>::Type> root{position, request, objective,
-                                                     table,    control, max_depth};
-    const Unit unit{request, root.ours()};
+    RootSearch<P, Searcher> root{position, request, objective, table, control, max_depth};
+    const bool leaves_out = is_best_reply(request.algorithm) && position.facts().seats() > 2;
+    const Unit unit{request, root.ours(), leaves_out};
     /// Empty: stopped in the middle.
     const auto searched = [&](int depth) -> std::optional<std::vector<RootMove>> {
         if constexpr (std::same_as<P, VariantPosition>) {
@@ -213,10 +270,27 @@ SearchResult analyze_position(const P& position, const SearchRequest& request,
         if (!moves) break;
         scores = {.moves = *std::move(moves), .depth = *depth};
         const SearchResult result = result_of(scores, unit, seat, root.ours(), control);
-        if (result.exact) break;
+        if (scores.is_proven()) break;
         if (request.on_depth_finished) request.on_depth_finished(result);
     }
     return result_of(scores, unit, seat, root.ours(), control);
+}
+
+/// One side against the other.
+template <Position P>
+SearchResult analyze_for_side(const P& position, const SearchRequest& request,
+                              TranspositionTable& table, const std::stop_token& stop) {
+    // Games for two alone have one opponent, who always replies.
+    if constexpr (std::same_as<P, VariantPosition>) {
+        using namespace best_reply;
+        if (request.algorithm == Algorithm::BestReply) {
+            return analyze_position<ReplySearch<SkippingOpponents>>(position, request, table, stop);
+        }
+        if (request.algorithm == Algorithm::BestReplyPlus) {
+            return analyze_position<ReplySearch<OrderedOpponents>>(position, request, table, stop);
+        }
+    }
+    return analyze_position<typename SearcherOf<P>::Type>(position, request, table, stop);
 }
 
 /// Every seat for itself.
@@ -249,6 +323,14 @@ SearchResult analyze_reversi(const ReversiPosition& position, const SearchReques
 
 bool values_all_seats(Algorithm algorithm) {
     return facts_of(algorithm).coalition == nullptr;
+}
+
+bool is_for_seats(Algorithm algorithm, int seats) {
+    return seats == 2 || !facts_of(algorithm).two_seats_only;
+}
+
+bool depends_on_root(Algorithm algorithm) {
+    return facts_of(algorithm).depends_on_root;
 }
 
 bool is_monte_carlo(Algorithm algorithm) {
@@ -295,6 +377,7 @@ tl::expected<SearchResult, std::string> analyze(const AnyPosition& position,
     if (std::string fault = fault_in(position, request); !fault.empty()) {
         return tl::unexpected{std::move(fault)};
     }
+    if (request.algorithm == Algorithm::MpMix) return analyze_mixed(position, request, table, stop);
     return std::visit(
         [&]<class P>(const P& root) {
             if (values_all_seats(request.algorithm)) {
@@ -303,7 +386,7 @@ tl::expected<SearchResult, std::string> analyze(const AnyPosition& position,
             if constexpr (std::same_as<P, ReversiPosition>) {
                 return analyze_reversi(root, request, table, stop);
             } else {
-                return analyze_position(root, request, table, stop);
+                return analyze_for_side(root, request, table, stop);
             }
         },
         position);

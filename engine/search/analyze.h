@@ -24,7 +24,7 @@ tl::expected<SearchResult, std::string> analyze(const AnyPosition& position,
 
 /// The same with a table that the caller keeps, so that one game's searches learn from each other.
 /// `request.hash_megabytes` is not used; the table must have held only searches with the same
-/// evaluation, algorithm, goal and seat since it was last cleared.
+/// evaluation, algorithm, coalition, goal and seat since it was last cleared.
 tl::expected<SearchResult, std::string> analyze(const AnyPosition& position,
                                                 const SearchRequest& request,
                                                 TranspositionTable& table,

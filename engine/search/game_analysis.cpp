@@ -67,7 +67,9 @@ class Judge {
                           .found = {}};
         SearchRequest request = request_for(position);
         // What the move leads to cannot be searched, or not less deep: so all moves are, at once.
-        if (request.limits.depth == 1 || is_over(next)) request.lines = kMaxSquares;
+        if (request.limits.depth == 1 || is_over(next) || depends_on_root(request.algorithm)) {
+            request.lines = kMaxSquares;
+        }
         std::string fault = search_best(position, request, judged);
         if (!fault.empty()) return tl::unexpected{std::move(fault)};
         if (judged.best_score && !judged.score) {

@@ -42,6 +42,8 @@ class Objective {
         return general_estimate(position);
     }
     const CompiledEvaluation& evaluation() const { return *evaluation_; }
+    /// Whose map values the positions.
+    Player seat() const { return seat_; }
     /// Whether of a finished game only the sign counts: 1, 0 or -1.
     bool is_sign_only() const { return goal_ == Goal::WinLossDraw; }
     /// Whether a leaf may take long, and may want to stop the search.

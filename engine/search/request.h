@@ -7,9 +7,11 @@
 #include <span>
 #include <string_view>
 
+#include "engine/board/coalition.h"
 #include "engine/evaluate/compile.h"
 #include "engine/search/limits.h"
 #include "engine/search/monte_carlo_settings.h"
+#include "engine/search/propagation.h"
 #include "engine/search/tie_rule.h"
 #include "engine/search/utility.h"
 
@@ -22,7 +24,11 @@ enum class Algorithm : std::uint8_t {
     AlphaBeta,       ///< two sides; Knuth and Moore 1975
     Color,           ///< the seats of one color against those of the other, as the Yonin theses do
     Paranoid,        ///< the root seat against all others; Sturtevant and Korf 2000
+    Coalition,       ///< seats that the request names against the rest
+    BestReply,       ///< of the others only the one who replies worst; Schadd and Winands 2011
+    BestReplyPlus,   ///< the same, where the others play by order; Esser et al. 2013
     MaxN,            ///< each seat for itself; Luckhardt and Irani 1986
+    MpMix,           ///< max^n, paranoid or against the leader; Zuckerman, Felner and Kraus 2009
     FlatMonteCarlo,  ///< games to the end by chance, equally many for each move
     MonteCarlo       ///< the same from a tree that grows where the seats do best; Coulom 2006
 };
@@ -51,6 +57,9 @@ struct SearchRequest {
     /// Plies of the first search, which orders the moves for those that follow; empty: chosen by
     /// the search. The first of the four depths in Maeda, Parallel Reversi (2012).
     std::optional<int> presearch_depth;
+    /// Of the algorithm Coalition: the seats that play together. A seat that is not among them
+    /// plays with the rest against them.
+    std::optional<Coalition> coalition{};
     /// What each seat plays for, where a search values all seats.
     Utility utility{};
     /// What a seat of max^n does with moves that are worth the same to it.
@@ -59,6 +68,7 @@ struct SearchRequest {
     std::optional<Player> against{};
     /// Whether max^n leaves out what cannot matter.
     bool prunes = true;
+    MixThresholds thresholds{};  ///< of MP-Mix
     MonteCarloSettings monte_carlo{};
     std::optional<Player> seat;  ///< whose score is asked for; empty: the player to move
     int lines = 1;               ///< how many moves get their exact place and score
@@ -69,11 +79,17 @@ struct SearchRequest {
 };
 
 /// Whether the algorithm values every seat, each of which wants something of its own; else a side
-/// wants what the rest does not.
+/// wants what the rest does not. MP-Mix does so unless it chooses paranoid.
 bool values_all_seats(Algorithm algorithm);
 /// Whether the algorithm plays games to their end by chance.
 bool is_monte_carlo(Algorithm algorithm);
-/// `alphabeta`, `color`, `paranoid`, `maxn`, `flat`, `mcts`. Empty: no algorithm has that name.
+/// Whether the algorithm can search games of so many seats.
+bool is_for_seats(Algorithm algorithm, int seats);
+/// Whether what a position is worth differs with the position where the search began, so that
+/// scores of two searches do not compare: BRS, BRS+ and MP-Mix.
+bool depends_on_root(Algorithm algorithm);
+/// `alphabeta`, `color`, `paranoid`, `coalition`, `brs`, `brs+`, `maxn`, `mpmix`, `flat`, `mcts`.
+/// Empty: no algorithm has that name.
 std::optional<Algorithm> algorithm_named(std::string_view name);
 std::string_view name_of(Algorithm algorithm);
 /// In the order to list them.

@@ -7,6 +7,7 @@
 
 #include "engine/board/move.h"
 #include "engine/board/player.h"
+#include "engine/search/propagation.h"
 
 namespace engine {
 
@@ -23,8 +24,9 @@ struct MoveScore {
     Move move = Move::pass();
     double score = 0;
     Bound bound = Bound::None;
-    bool exact = false;      ///< every leaf under it is a payoff
-    std::vector<Move> line;  ///< begins with `move`; may be shorter than the depth
+    bool exact = false;  ///< every leaf under it is a payoff
+    /// Begins with `move`; may be shorter than the depth. A turn that the search skips is a pass.
+    std::vector<Move> line;
     /// By seat, where the search values all seats; else empty.
     std::vector<double> scores{};
     std::uint64_t playouts = 0;  ///< of Monte Carlo, that began with the move
@@ -43,10 +45,12 @@ struct SearchResult {
     std::uint64_t nodes = 0;     ///< discs placed, by all threads
     std::uint64_t playouts = 0;  ///< of Monte Carlo: games played to the end
     double seconds = 0;
-    bool stopped = false;          ///< by a limit or by request, before the depth asked for
-    std::vector<Move> line;        ///< principal variation
-    std::vector<double> scores;    ///< by seat, where the search values all seats; else empty
-    std::vector<MoveScore> moves;  ///< every legal move, best for the player to move first
+    std::optional<Propagation> propagation{};  ///< of MP-Mix: what it chose; else empty
+    std::optional<Player> target{};  ///< of MP-Mix, offensive: the seat that it is against
+    bool stopped = false;            ///< by a limit or by request, before the depth asked for
+    std::vector<Move> line;          ///< principal variation: that of the first move
+    std::vector<double> scores;      ///< by seat, where the search values all seats; else empty
+    std::vector<MoveScore> moves;    ///< every legal move, best for the player to move first
 };
 
 }  // namespace engine

@@ -23,6 +23,12 @@ struct RootScores {
     std::vector<RootMove> moves;  ///< the best for the side to move first
     int depth = 0;                ///< plies, of the last depth that was finished
     int confidence = 100;         ///< percent, of that depth
+
+    /// Every leaf is a payoff: a deeper search gives the same.
+    bool is_proven() const {
+        return std::ranges::all_of(
+            moves, [](const RootMove& move) { return move.bound != Bound::None && move.proven; });
+    }
 };
 
 }  // namespace engine

@@ -24,9 +24,12 @@ namespace {
 int analysis(lua_State* state) {
     lua_settop(state, 1);
     const NamedArguments named{
-        state,           1,
-        "yomi.analysis", {"evaluation", "hash", "algorithm", "threads", "lines", "seat"},
-        false,           true};
+        state,
+        1,
+        "yomi.analysis",
+        {"evaluation", "hash", "algorithm", "coalition", "threads", "lines", "seat"},
+        false,
+        true};
     KeptAnalysis kept{.plan = read_search_means(state, named), .table = {}, .kind = {}};
     const std::size_t bytes = static_cast<std::size_t>(kept.plan.request.hash_megabytes) << 20;
     // Kept, since its functions may live in it.
@@ -60,6 +63,7 @@ SearchPlan joined(const SearchPlan& search, const KeptAnalysis& kept, const Name
     plan.evaluation = kept.plan.evaluation;
     plan.has_algorithm = kept.plan.has_algorithm;
     plan.request.algorithm = before.algorithm;
+    plan.request.coalition = before.coalition;
     if (!named.has("threads")) plan.request.threads = before.threads;
     if (!named.has("lines")) plan.request.lines = before.lines;
     if (!named.has("seat")) plan.request.seat = before.seat;
@@ -72,7 +76,7 @@ int search(lua_State* state) {
     const auto* position = value_at<engine::AnyPosition>(state, 2);
     if (position == nullptr) arguments.fail(1, LuaType<engine::AnyPosition>::kName);
     const NamedArguments named{state, 3, "analysis:search", search_arguments({"on_depth"})};
-    for (const char* own : {"evaluation", "hash", "algorithm"}) {
+    for (const char* own : {"evaluation", "hash", "algorithm", "coalition"}) {
         if (named.has(own)) named.wrong(fmt::format("{} is said to yomi.analysis", own));
     }
     const SearchPlan plan = joined(read_search_plan(state, named), kept, named);

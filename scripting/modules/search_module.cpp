@@ -71,12 +71,13 @@ int solve_position(lua_State* state) {
     const LuaArguments arguments{state, "position:solve", true};
     const engine::AnyPosition position = arguments.self<engine::AnyPosition>();
     lua_settop(state, 2);
-    const NamedArguments named{state,
-                               2,
-                               "position:solve",
-                               {"algorithm", "wld", "lines", "threads", "hash", "seat", "on_depth"},
-                               false,
-                               true};
+    const NamedArguments named{
+        state,
+        2,
+        "position:solve",
+        {"algorithm", "coalition", "wld", "lines", "threads", "hash", "seat", "on_depth"},
+        false,
+        true};
     const SearchPlan plan = read_solve_plan(state, named);
     return run_search(state, position, plan, {state, named, "on_depth"}, "position:solve");
 }

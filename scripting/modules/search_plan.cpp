@@ -64,6 +64,7 @@ SearchPlan read_resources(lua_State* state, const NamedArguments& named) {
         request.algorithm = algorithm_from(named, *name);
         plan.has_algorithm = true;
     }
+    request.coalition = read_coalition(state, named);
     request.lines = static_cast<int>(named.integer("lines", 1, engine::kMaxSquares).value_or(1));
     request.threads = static_cast<int>(named.integer("threads", 1, kMostThreads).value_or(1));
     const int memory = LuaState::of(state).options().memory_megabytes;
@@ -164,6 +165,7 @@ SearchPlan read_solve_plan(lua_State* state, const NamedArguments& named) {
 
 engine::Algorithm algorithm_of(const SearchPlan& plan, const engine::GameFacts& facts) {
     if (plan.has_algorithm) return plan.request.algorithm;
+    if (plan.request.coalition) return engine::Algorithm::Coalition;
     return facts.seats() == 2 ? engine::Algorithm::AlphaBeta : engine::Algorithm::Color;
 }
 

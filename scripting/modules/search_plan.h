@@ -17,7 +17,9 @@ namespace scripting {
 /// A search that a script describes: a request that still lacks the evaluation made for its game.
 struct SearchPlan {
     engine::SearchRequest request;
-    bool has_algorithm = false;  ///< else two seats use alpha-beta, more use color teams
+    /// Else a coalition that is named plays; without one two seats use alpha-beta, more use color
+    /// teams.
+    bool has_algorithm = false;
     std::shared_ptr<const ScriptEvaluation> evaluation;  ///< null: the game's default
     /// Says goal and depth where it is there, by the position.
     std::optional<engine::Level> level;
@@ -31,8 +33,8 @@ std::vector<const char*> search_arguments(std::initializer_list<const char*> oth
 /// Reads `algorithm`, `depth` and the rest. Throws ScriptError.
 SearchPlan read_search_plan(lua_State* state, const NamedArguments& named);
 
-/// The part of it that does not say what a search is for: `algorithm`, `evaluation`, `lines`,
-/// `threads`, `hash` and `seat`.
+/// The part of it that does not say what a search is for: `algorithm`, `coalition`, `evaluation`,
+/// `lines`, `threads`, `hash` and `seat`.
 SearchPlan read_search_means(lua_State* state, const NamedArguments& named);
 
 /// The same for a search to the end of the game, which needs no limit.

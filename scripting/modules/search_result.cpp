@@ -85,6 +85,15 @@ void push_result(lua_State* state, const engine::GameFacts& facts,
         lua_pushinteger(state, static_cast<lua_Integer>(result.playouts));
         lua_setfield(state, -2, "playouts");
     }
+    if (result.propagation) {
+        const std::string_view name = engine::name_of(*result.propagation);
+        lua_pushlstring(state, name.data(), name.size());
+        lua_setfield(state, -2, "propagation");
+    }
+    if (result.target) {
+        lua_pushinteger(state, engine::index_of(*result.target) + 1);
+        lua_setfield(state, -2, "target");
+    }
     lua_createtable(state, static_cast<int>(result.moves.size()), 0);
     lua_Integer place = 0;
     for (const engine::MoveScore& scored : result.moves) {

@@ -3,16 +3,33 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
+#include <vector>
 
+#include "engine/search/coalition_seats.h"
 #include "scripting/nearest.h"
 
 namespace scripting {
 namespace {
 
-constexpr std::array kNames = {"utility", "ties",   "against", "playouts", "exploration",
-                               "bias",    "guided", "careful", "seed",     "evaluation_share"};
+constexpr std::array kNames = {"utility",
+                               "ties",
+                               "against",
+                               "playouts",
+                               "exploration",
+                               "bias",
+                               "guided",
+                               "careful",
+                               "seed",
+                               "evaluation_share",
+                               "coalition",
+                               "defensive_threshold",
+                               "offensive_threshold"};
+
+/// More than any evaluation's edge: never.
+constexpr double kHighestThreshold = 1e9;
 
 /// `{ payoff = 1, first = 10 }`, the table on top of the stack.
 engine::Utility utility_from_table(lua_State* state, const NamedArguments& named) {
@@ -86,6 +103,32 @@ std::span<const char* const> seat_arguments() {
     return kNames;
 }
 
+std::optional<engine::Coalition> read_coalition(lua_State* state, const NamedArguments& named) {
+    std::optional<engine::Coalition> coalition;
+    const int type = named.push("coalition");
+    if (type == LUA_TTABLE) {
+        std::vector<int> seats;
+        const lua_Unsigned length = lua_rawlen(state, -1);
+        for (lua_Unsigned place = 1; place <= length; ++place) {
+            lua_rawgeti(state, -1, static_cast<lua_Integer>(place));
+            int is_integer = 0;
+            const lua_Integer seat = lua_tointegerx(state, -1, &is_integer);
+            if (is_integer == 0 || lua_type(state, -1) != LUA_TNUMBER) {
+                named.wrong(fmt::format("coalition: number {} of the list is no seat", place));
+            }
+            lua_pop(state, 1);
+            seats.push_back(static_cast<int>(std::clamp<lua_Integer>(seat, INT32_MIN, INT32_MAX)));
+        }
+        const auto found = engine::coalition_of(seats);
+        if (!found) named.wrong("coalition: " + found.error());
+        coalition = *found;
+    } else if (type != LUA_TNIL) {
+        named.fail_at_top("coalition", "a list of seats such as { 1, 3 }");
+    }
+    lua_pop(state, 1);
+    return coalition;
+}
+
 void read_seat_arguments(lua_State* state, const NamedArguments& named,
                          engine::SearchRequest& request) {
     read_utility(state, named, request.utility);
@@ -96,6 +139,8 @@ void read_seat_arguments(lua_State* state, const NamedArguments& named,
     if (const auto playouts = named.integer("playouts", 1, std::int64_t{1} << 62)) {
         request.limits.playouts = static_cast<std::uint64_t>(*playouts);
     }
+    read_real(named, "defensive_threshold", kHighestThreshold, request.thresholds.defensive);
+    read_real(named, "offensive_threshold", kHighestThreshold, request.thresholds.offensive);
     engine::MonteCarloSettings& settings = request.monte_carlo;
     read_real(named, "exploration", 100, settings.exploration);
     read_real(named, "bias", 1000, settings.bias);
@@ -113,6 +158,11 @@ std::string seat_arguments_text(const engine::SearchRequest& request) {
     if (request.utility != unsaid.utility) text += fmt::format("({})", text_of(request.utility));
     if (request.ties != unsaid.ties) text += fmt::format("(ties={})", name_of(request.ties));
     if (request.against) text += fmt::format("(against={})", index_of(*request.against) + 1);
+    if (request.coalition) text += fmt::format("(coalition={})", text_of(*request.coalition));
+    if (request.thresholds != unsaid.thresholds) {
+        text += fmt::format("(defensive_threshold={};offensive_threshold={})",
+                            request.thresholds.defensive, request.thresholds.offensive);
+    }
     if (request.limits.playouts) text += fmt::format("(playouts={})", *request.limits.playouts);
     const engine::MonteCarloSettings& settings = request.monte_carlo;
     if (settings != unsaid.monte_carlo) {

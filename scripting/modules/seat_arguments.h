@@ -1,6 +1,7 @@
 #pragma once
 
 #include <lua.hpp>
+#include <optional>
 #include <span>
 #include <string>
 
@@ -9,11 +10,14 @@
 
 namespace scripting {
 
-/// The names of what the searches that value all seats are told.
+/// The names of what searches for many seats are told.
 std::span<const char* const> seat_arguments();
 
-/// Reads them: `utility`, `ties`, `against`, `playouts` and how Monte Carlo thinks. Throws
-/// ScriptError.
+/// Reads `coalition`, a list of seats from 1; empty: there is none. Throws ScriptError.
+std::optional<engine::Coalition> read_coalition(lua_State* state, const NamedArguments& named);
+
+/// Reads the others: `utility`, `ties`, `against`, the thresholds of MP-Mix, `playouts` and
+/// how Monte Carlo thinks. Throws ScriptError.
 void read_seat_arguments(lua_State* state, const NamedArguments& named,
                          engine::SearchRequest& request);
 

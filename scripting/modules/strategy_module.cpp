@@ -5,6 +5,7 @@
 #include <array>
 #include <vector>
 
+#include "engine/search/coalition_seats.h"
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/lua_function.h"
 #include "scripting/lua/named_arguments.h"
@@ -36,6 +37,9 @@ int strategy(lua_State* state) {
 std::string name_of(const NamedArguments& named, const SearchPlan& plan) {
     std::string name =
         plan.has_algorithm ? std::string{engine::name_of(plan.request.algorithm)} : "search";
+    if (const auto coalition = plan.request.coalition) {
+        name = "coalition " + engine::text_of(*coalition);
+    }
     if (plan.evaluation) name += " " + plan.evaluation->description().name;
     if (const auto level = named.integer("level", 1, engine::kHighestLevel)) {
         name += fmt::format(" level {}", *level);

@@ -6,7 +6,7 @@
 ---@field hash integer megabytes of the table
 local Analysis = {}
 
----The same as `position:search`; evaluation, algorithm and hash are the analysis' own, and threads,
+---The same as `position:search`; evaluation, algorithm, coalition and hash are its own, and threads,
 ---lines and seat too where they are not said here.
 ---@param position Position
 ---@param arguments SearchArguments
@@ -21,7 +21,7 @@ function Analysis:clear() end
 local yomi = {}
 
 ---An analysis with an empty table of `hash` megabytes, 16 when absent.
----@param arguments? { evaluation?: string|Evaluation, hash?: integer, algorithm?: string, threads?: integer, lines?: integer, seat?: integer }
+---@param arguments? { evaluation?: string|Evaluation, hash?: integer, algorithm?: string, coalition?: integer[], threads?: integer, lines?: integer, seat?: integer }
 ---@return Analysis
 ---@nodiscard
 function yomi.analysis(arguments) end

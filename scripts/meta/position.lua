@@ -82,7 +82,7 @@ function Position:moves_text(moves) end
 ---A level says depth, goal and confidence by the position: a number, or the four depths of Maeda,
 ---Parallel Reversi (2012), or a number with some of them changed.
 ---@class SearchArguments
----@field algorithm? "alphabeta"|"color"|"paranoid"|"maxn"|"flat"|"mcts" two seats: "alphabeta", more: "color"; the last three value all seats
+---@field algorithm? "alphabeta"|"color"|"paranoid"|"coalition"|"brs"|"brs+"|"maxn"|"mpmix"|"flat"|"mcts" two seats: "alphabeta", more: "color", with a coalition: "coalition"; the last four value all seats
 ---@field evaluation? string|Evaluation the game's own when absent
 ---@field depth? integer plies; a pass is one
 ---@field level? integer 1 to 60
@@ -103,6 +103,9 @@ function Position:moves_text(moves) end
 ---@field utility? string|{ payoff?: number, rank?: number, first?: number, lead?: number } what each seat plays for: a part's name, a sum such as "payoff + 10 first", or the weights; "payoff" when absent
 ---@field ties? "first"|"last"|"against_leader"|"averaged" what a seat does with moves of equal worth to it; "first" when absent
 ---@field against? integer the seat that the root seat wants to have little
+---@field coalition? integer[] of "coalition": the seats that play together, such as { 1, 3 }; the rest is against them
+---@field defensive_threshold? number of "mpmix": paranoid where the root seat leads by so much in the evaluation's unit; 2 when absent
+---@field offensive_threshold? number of "mpmix": against the leader where another seat leads by so much; 2 when absent
 ---@field playouts? integer of "flat" and "mcts": games played to the end
 ---@field exploration? number of "mcts": the constant of UCB1 over rewards from 0 to 1; 0.7 when absent
 ---@field bias? number of "mcts": how much the evaluation's opinion of a move counts before playouts say better; 0 when absent
@@ -132,9 +135,11 @@ function Position:moves_text(moves) end
 ---@field seconds number
 ---@field stopped boolean by a limit, before the depth that was asked for
 ---@field seat integer whose score it is
----@field line string[] principal variation
+---@field line string[] principal variation; a turn that "brs" skips is "--"
 ---@field scores? number[] by seat, where the search values all seats
 ---@field playouts? integer of Monte Carlo
+---@field propagation? "maxn"|"paranoid"|"offensive" of "mpmix": what it chose
+---@field target? integer of "mpmix", offensive: the seat that it is against
 ---@field move string the best move
 ---@field moves SearchedMove[] every legal move, best for the mover first
 
@@ -145,7 +150,7 @@ function Position:moves_text(moves) end
 function Position:search(arguments) end
 
 ---Reads the game out: the payoff under perfect play, or with `wld` its sign.
----@param arguments? { algorithm?: string, wld?: boolean, lines?: integer, threads?: integer, hash?: integer, seat?: integer, on_depth?: fun(result: SearchResult): boolean? }
+---@param arguments? { algorithm?: string, coalition?: integer[], wld?: boolean, lines?: integer, threads?: integer, hash?: integer, seat?: integer, on_depth?: fun(result: SearchResult): boolean? }
 ---@return SearchResult
 ---@nodiscard
 function Position:solve(arguments) end

@@ -50,7 +50,11 @@ PlainObjective plain_objective(const AnyPosition& position, const engine::Search
     for (int seat = 0; seat < game.seats(); ++seat) {
         const bool partner =
             request.algorithm == engine::Algorithm::Color && game.colors[seat] == objective.color;
-        objective.ours.push_back(seat == objective.root_seat || partner);
+        // Two seats of which both or neither are in the coalition are on one side.
+        const bool is_with_us = request.algorithm == engine::Algorithm::Coalition &&
+                                request.coalition->contains(engine::player_at(seat)) ==
+                                    request.coalition->contains(root);
+        objective.ours.push_back(seat == objective.root_seat || partner || is_with_us);
     }
     objective.map = engine::summed_map(evaluation.source(), objective.root_seat);
     for (const engine::Term& term : evaluation.source().terms) {

@@ -39,9 +39,11 @@ Evaluation symmetric_evaluation() {
 std::vector<engine::Algorithm> algorithms_for(const AnyPosition& game) {
     std::vector<engine::Algorithm> fitting;
     for (const engine::Algorithm algorithm : engine::algorithms()) {
-        if (engine::values_all_seats(algorithm)) continue;
-        const bool two_seats_only = algorithm == engine::Algorithm::AlphaBeta;
-        if (!two_seats_only || engine::facts(game).seats() == 2) fitting.push_back(algorithm);
+        if (engine::values_all_seats(algorithm) || engine::depends_on_root(algorithm)) continue;
+        if (algorithm == engine::Algorithm::Coalition) continue;  // its seats would be needed
+        if (engine::is_for_seats(algorithm, engine::facts(game).seats())) {
+            fitting.push_back(algorithm);
+        }
     }
     return fitting;
 }

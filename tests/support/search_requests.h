@@ -19,7 +19,7 @@ engine::Evaluation random_evaluation(const engine::AnyPosition& game, engine::Ra
 /// The same map for every seat, like itself under the eight symmetries of an 8x8 board.
 engine::Evaluation symmetric_evaluation();
 
-/// The algorithms of two sides that can search the game.
+/// The algorithms of two sides that can search the game and need no more than its name.
 std::vector<engine::Algorithm> algorithms_for(const engine::AnyPosition& game);
 
 /// The depths from 1 to `deepest` whose trees have at most `leaves` leaves: where plain minimax

@@ -1,5 +1,7 @@
 #include "workbench/views/analysis.h"
 
+#include <algorithm>
+
 #include "tests/support/catch.h"
 #include "tests/workbench/desk.h"
 
@@ -53,6 +55,74 @@ TEST_CASE("The analysis follows the board from position to position") {
     settle(state, desk);
     CHECK(state.position == desk.workspace.game()->position());
     CHECK(desk.workspace.values->position == *state.position);
+}
+
+TEST_CASE("The analysis offers every algorithm that can search the game, the usual one first") {
+    const std::vector<engine::Algorithm> two = algorithms_for(2);
+    CHECK(std::ranges::equal(two, engine::algorithms()));
+    CHECK(two.front() == engine::Algorithm::AlphaBeta);
+    const std::vector<engine::Algorithm> four = algorithms_for(4);
+    CHECK(four.size() == two.size() - 1);
+    CHECK(four.front() == engine::Algorithm::Color);
+}
+
+TEST_CASE("Every algorithm analyzes Yonin with the limits that it needs") {
+    tests::Desk desk;
+    put_on_board(desk, "yonin", 6);
+    AnalysisState state = analysis(2);
+    refresh(state, desk.workspace);
+    apply(SwitchAnalysis{true}, state, desk.workspace);
+    for (const engine::Algorithm algorithm : algorithms_for(4)) {
+        CAPTURE(engine::name_of(algorithm));
+        AnalysisSettings settings = state.settings;
+        settings.algorithm = algorithm;
+        settings.playouts = 200;
+        settings.thresholds = {.defensive = 1e6, .offensive = 1e6};
+        apply(ChangeAnalysis{settings}, state, desk.workspace);
+        settle(state, desk);
+        CHECK(state.error.empty());
+        REQUIRE(!state.depths.empty());
+        const engine::SearchResult& result = state.depths.back();
+        CHECK(result.scores.size() == (engine::values_all_seats(algorithm) ? 4 : 0));
+        CHECK(result.playouts == (engine::is_monte_carlo(algorithm) ? 200 : 0));
+        if (!engine::is_monte_carlo(algorithm)) CHECK(result.depth == 2);
+        CHECK(desk.workspace.values->position == *state.position);
+    }
+}
+
+TEST_CASE("Monte Carlo in the analysis keeps a time limit") {
+    tests::Desk desk;
+    put_on_board(desk, "yonin", 6);
+    AnalysisState state = analysis(2);
+    refresh(state, desk.workspace);
+    AnalysisSettings settings = state.settings;
+    settings.algorithm = engine::Algorithm::MonteCarlo;
+    settings.playouts = kMostPlayouts;
+    settings.seconds = 0.05;
+    apply(ChangeAnalysis{settings}, state, desk.workspace);
+    apply(SwitchAnalysis{true}, state, desk.workspace);
+    settle(state, desk);
+    REQUIRE(state.depths.size() == 1);
+    CHECK(state.depths.back().playouts > 0);
+    CHECK(state.depths.back().playouts < kMostPlayouts);
+    CHECK(state.depths.back().seconds < 0.5);
+}
+
+TEST_CASE("A coalition is that of the first color until seats are chosen, and may not be empty") {
+    tests::Desk desk;
+    put_on_board(desk, "yonin", 6);
+    AnalysisState state = analysis(3);
+    refresh(state, desk.workspace);
+    CHECK(state.settings.coalition ==
+          engine::Coalition::of(engine::Player::First).with(engine::Player::Third));
+    AnalysisSettings settings = state.settings;
+    settings.algorithm = engine::Algorithm::Coalition;
+    settings.coalition = {};
+    apply(ChangeAnalysis{settings}, state, desk.workspace);
+    apply(SwitchAnalysis{true}, state, desk.workspace);
+    settle(state, desk);
+    CHECK(state.error.find("the coalition has no seat") != std::string::npos);
+    CHECK(state.depths.empty());
 }
 
 TEST_CASE("Stopping the analysis keeps what was found") {

@@ -72,6 +72,15 @@ std::string moves_text(const engine::GameFacts& facts, const engine::SearchResul
     return table.text();
 }
 
+/// What MP-Mix chose; nothing for other searches.
+std::string propagation_text(const engine::SearchResult& result) {
+    if (!result.propagation) return "";
+    std::string text = fmt::format("chosen  {}", engine::name_of(*result.propagation));
+    if (result.target)
+        text += fmt::format(" against seat {}", engine::index_of(*result.target) + 1);
+    return text + "\n";
+}
+
 /// Nothing for a search too short to time.
 std::string speed_text(const engine::SearchResult& result) {
     if (result.seconds < 0.01) return "";
@@ -125,6 +134,8 @@ Json analysis_json(const engine::AnyPosition& position, const engine::SearchResu
                  {"line", json_moves(facts, result.line)},
                  {"unit", result.unit},
                  {"moves", moves}};
+    if (result.propagation) json["propagation"] = engine::name_of(*result.propagation);
+    if (result.target) json["target"] = engine::index_of(*result.target) + 1;
     if (!result.scores.empty()) json["scores"] = json_numbers(result.scores);
     if (result.playouts > 0) json["playouts"] = result.playouts;
     return json;
@@ -144,8 +155,9 @@ std::string analysis_text(const engine::AnyPosition& position, const engine::Sea
                               ? engine::player_text(facts, result.seat)
                               : fmt::format("seat {}", engine::index_of(result.seat) + 1),
                           line_text(facts, result.line));
-    text += fmt::format("result  {}\nsearch  {} nodes, {:.3f} s{}\n{}\n", engine::label_of(result),
-                        result.nodes, result.seconds, speed_text(result), more);
+    text += fmt::format("result  {}\n{}search  {} nodes, {:.3f} s{}\n{}\n",
+                        engine::label_of(result), propagation_text(result), result.nodes,
+                        result.seconds, speed_text(result), more);
     return text + moves_text(facts, result);
 }
 

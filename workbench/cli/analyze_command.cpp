@@ -133,6 +133,8 @@ Command add_analyze(CLI::App& program) {
         "yomi analyze reversi --moves f5d6c3d3c4f4 --all-plies --level 12\n"
         "yomi analyze yonin --algorithm color --eval yonin_self --depth 4 --json\n"
         "yomi analyze yonin --algorithm mcts --utility first --playouts 100000\n"
+        "yomi analyze yonin --coalition 1,3 --depth 5\n"
+        "yomi analyze yonin --algorithm mpmix --defensive-threshold 5 --depth 3\n"
         "yomi analyze yonin4 --algorithm maxn --exact --utility rank --ties averaged\n"
         "yomi analyze reversi4 --exact");
     return {.parser = &words.parser(),

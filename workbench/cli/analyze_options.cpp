@@ -13,7 +13,9 @@ namespace {
 /// From so many empty squares on, a game whose plies are all analysed is read out.
 constexpr int kDefaultPerfectDepth = 12;
 
-engine::Algorithm algorithm_of(const std::string& name, const engine::GameFacts& facts) {
+engine::Algorithm algorithm_of(const std::string& name, const engine::GameFacts& facts,
+                               const SeatOptions& seats) {
+    if (name.empty() && !seats.coalition.empty()) return engine::Algorithm::Coalition;
     if (name.empty()) {
         return facts.seats() == 2 ? engine::Algorithm::AlphaBeta : engine::Algorithm::Color;
     }
@@ -44,7 +46,7 @@ std::optional<engine::Level> AnalyzeOptions::chosen_level() const {
 
 engine::SearchRequest AnalyzeOptions::request(const engine::GameFacts& facts) const {
     engine::SearchRequest request;
-    request.algorithm = algorithm_of(algorithm, facts);
+    request.algorithm = algorithm_of(algorithm, facts, seats);
     request.evaluation = evaluation_for(evaluation, facts);
     request.goal = exact ? engine::Goal::Exact
                    : wld ? engine::Goal::WinLossDraw
@@ -77,9 +79,10 @@ void add_analyze_options(Words& words, AnalyzeOptions& options) {
         options.all_plies);
     words.exclude("--all-plies", "--position");
     words.add_text({"--algorithm", "NAME",
-                    "alphabeta (two sides), color (color teams), paranoid, maxn (each for\n"
-                    "itself), flat or mcts (Monte Carlo); alphabeta for two seats and color for\n"
-                    "more by default"},
+                    "two sides: alphabeta, color (color teams), paranoid, coalition (see\n"
+                    "--coalition), brs and brs+ (best-reply search); each for itself: maxn,\n"
+                    "mpmix (maxn, paranoid or against the leader), flat and mcts (Monte Carlo);\n"
+                    "alphabeta for two seats and color for more by default"},
                    options.algorithm);
     add_evaluation(words, options.evaluation);
     words.add_number({"--seat", "S", "whose score, from 1; the mover's by default"}, options.seat,

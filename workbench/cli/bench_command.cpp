@@ -20,6 +20,7 @@ constexpr int kPlies[] = {0, 12, 28};
 constexpr int kFlatDepth = 10;
 constexpr int kPyramidDepth = 7;  // more moves, hence fewer plies in the same time
 constexpr int kMaxNDepth = 3;     ///< nothing is cut off
+constexpr int kReplyDepth = 6;    ///< every opponent's moves stand beside each other
 constexpr std::uint64_t kPlayouts = 2000;
 /// From so many empty squares on the position is also searched to the end.
 constexpr int kExactEmpties = 12;
@@ -67,6 +68,14 @@ constexpr ReversiBench kReversi[] = {
     {"depth 8", 20, engine::Goal::Best, 8, engine::kFullWidth},
 };
 
+/// Whether the algorithm searches there as one of the others does.
+bool is_another(engine::Algorithm algorithm, int seats) {
+    if (algorithm == engine::Algorithm::MpMix || algorithm == engine::Algorithm::Coalition) {
+        return true;
+    }
+    return seats == 2 && engine::depends_on_root(algorithm);
+}
+
 Measured searched(const engine::AnyPosition& position, engine::Algorithm algorithm,
                   engine::Goal goal, const std::stop_token& stop) {
     const engine::GameFacts& facts = engine::facts(position);
@@ -78,6 +87,8 @@ Measured searched(const engine::AnyPosition& position, engine::Algorithm algorit
         request.limits.playouts = kPlayouts;
     } else if (algorithm == engine::Algorithm::MaxN) {
         request.limits.depth = kMaxNDepth;
+    } else if (engine::depends_on_root(algorithm)) {
+        request.limits.depth = kReplyDepth;
     } else if (goal == engine::Goal::Best) {
         request.limits.depth = facts.layout.layers > 1 ? kPyramidDepth : kFlatDepth;
     }
@@ -127,6 +138,7 @@ ExitCode bench(bool as_json, const Console& console) {
     };
     for (const engine::AnyPosition& start : engine::game_starts()) {
         for (const engine::Algorithm algorithm : engine::algorithms()) {
+            if (is_another(algorithm, engine::facts(start).seats())) continue;
             add(engine::facts(start).name, engine::name_of(algorithm),
                 measured(start, algorithm, console.stop));
         }

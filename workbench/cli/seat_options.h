@@ -8,12 +8,14 @@
 
 namespace workbench {
 
-/// What the searches that value all seats are told: `--utility`, `--ties`, `--against`, and of
-/// Monte Carlo `--playouts` and how it thinks.
+/// What searches for many seats are told: `--utility`, `--ties`, `--against`, the `--coalition`,
+/// the thresholds of MP-Mix, and of Monte Carlo `--playouts` and how it thinks.
 struct SeatOptions {
     std::string utility;
     std::string ties;
-    int against = 0;  ///< from 1; 0: nobody
+    int against = 0;        ///< from 1; 0: nobody
+    std::string coalition;  ///< seats from 1 with commas between; empty: none
+    engine::MixThresholds thresholds;
     std::optional<std::uint64_t> playouts;
     engine::MonteCarloSettings monte_carlo;
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <stdexcept>
 #include <utility>
 
@@ -27,7 +28,14 @@ engine::SearchResult search(const engine::AnyPosition& position, const AnalysisS
     engine::SearchRequest request;
     request.algorithm = settings.algorithm;
     request.evaluation = std::move(*compiled);
-    request.limits.depth = settings.depth;
+    if (engine::is_monte_carlo(settings.algorithm)) {
+        request.limits.playouts = settings.playouts;
+        if (settings.seconds > 0) request.limits.seconds = settings.seconds;
+    } else {
+        request.limits.depth = settings.depth;
+    }
+    if (settings.algorithm == engine::Algorithm::Coalition) request.coalition = settings.coalition;
+    request.thresholds = settings.thresholds;
     request.lines = settings.every_move ? engine::legal_moves(position).size() : 1;
     request.threads = settings.threads;
     request.hash_megabytes = 64;
@@ -69,11 +77,17 @@ void add_depth(AnalysisState& state, Workspace& workspace, engine::SearchResult 
     }
 }
 
+/// Whether at least one depth, or one playout of Monte Carlo, was finished.
+bool has_scores(const engine::SearchResult& result) {
+    return !result.moves.empty() && result.moves.front().bound != engine::Bound::None;
+}
+
 /// Settings that fit the game on the board, when it is another one than before.
 void suit_game(AnalysisState& state, const engine::GameFacts& facts) {
     if (state.game == facts.name) return;
     state.game = facts.name;
     state.settings.evaluation.clear();
+    state.settings.coalition = facts.color_team(engine::Player::First);
     const std::vector<engine::Algorithm> fitting = algorithms_for(facts.seats());
     if (std::ranges::find(fitting, state.settings.algorithm) == fitting.end()) {
         state.settings.algorithm = fitting.front();
@@ -83,8 +97,11 @@ void suit_game(AnalysisState& state, const engine::GameFacts& facts) {
 }  // namespace
 
 std::vector<engine::Algorithm> algorithms_for(int seats) {
-    if (seats == 2) return {engine::Algorithm::AlphaBeta};
-    return {engine::Algorithm::Color, engine::Algorithm::Paranoid};
+    std::vector<engine::Algorithm> fitting;
+    std::ranges::copy_if(
+        engine::algorithms(), std::back_inserter(fitting),
+        [seats](engine::Algorithm algorithm) { return engine::is_for_seats(algorithm, seats); });
+    return fitting;
 }
 
 void refresh(AnalysisState& state, Workspace& workspace) {
@@ -97,7 +114,7 @@ void refresh(AnalysisState& state, Workspace& workspace) {
     if (finished) {
         if (!*finished) {
             state.error = finished->error();
-        } else if (state.position && (*finished)->depth > 0) {
+        } else if (state.position && has_scores(**finished)) {
             add_depth(state, workspace, std::move(**finished));
         }
     }
@@ -117,6 +134,9 @@ void apply(const AnalysisAction& action, AnalysisState& state, Workspace& /*work
     if (const auto* change = std::get_if<ChangeAnalysis>(&action)) {
         state.settings = change->settings;
         state.settings.depth = std::clamp(state.settings.depth, 1, 60);
+        state.settings.playouts =
+            std::clamp<std::uint64_t>(state.settings.playouts, 1, kMostPlayouts);
+        state.settings.seconds = std::max(state.settings.seconds, 0.0);
         state.settings.threads = std::clamp(state.settings.threads, 1, 256);
         if (state.is_on) state.position.reset();  // search again
     } else if (const auto* on = std::get_if<SwitchAnalysis>(&action)) {

@@ -12,11 +12,17 @@
 
 namespace workbench {
 
+inline constexpr std::uint64_t kMostPlayouts = 10'000'000;
+
 /// What the user asks of the analysis.
 struct AnalysisSettings {
     engine::Algorithm algorithm = engine::Algorithm::AlphaBeta;
-    std::string evaluation;  ///< a shipped name; empty: the game's default
-    int depth = 20;          ///< the last one, in plies
+    std::string evaluation;            ///< a shipped name; empty: the game's default
+    int depth = 20;                    ///< the last one, in plies; not of Monte Carlo
+    std::uint64_t playouts = 100'000;  ///< of Monte Carlo
+    double seconds = 0;                ///< of Monte Carlo; 0: no limit
+    engine::Coalition coalition;       ///< of the algorithm of that name
+    engine::MixThresholds thresholds;  ///< of MP-Mix
     int threads = 1;
     bool every_move = true;  ///< an own score for each move, not only for the best
     friend bool operator==(const AnalysisSettings&, const AnalysisSettings&) = default;
@@ -47,7 +53,7 @@ void refresh(AnalysisState& state, Workspace& workspace);
 void apply(const AnalysisAction& action, AnalysisState& state, Workspace& workspace);
 AnalysisAction draw(const AnalysisState& state, const Workspace& workspace);
 
-/// The algorithms that fit a game with so many seats, the usual one first.
+/// The algorithms that can search a game with so many seats, the usual one first.
 std::vector<engine::Algorithm> algorithms_for(int seats);
 
 }  // namespace workbench

@@ -88,6 +88,26 @@ TEST_CASE("Exact max^n of the last squares is plain recursion's", "[many_seats][
     }
 }
 
+TEST_CASE("A depth that reaches every end gives what an exact max^n gives, in discs",
+          "[many_seats][maxn]") {
+    const AnyPosition start = *engine::start_of(GENERATE("yonin", "yonin4", "reversi4"));
+    engine::Random random{9};
+    for (const AnyPosition& position : tests::random_positions(start, random, 6, 5)) {
+        SearchRequest request = request_for(position, random);
+        request.limits.depth = 40;
+        const auto deep = engine::analyze(position, request);
+        request.limits.depth.reset();
+        request.goal = engine::Goal::Exact;
+        const auto exact = engine::analyze(position, request);
+        REQUIRE(deep.has_value());
+        REQUIRE(exact.has_value());
+        CHECK(deep->exact);
+        CHECK(deep->unit == "discs");
+        check_values(deep->scores, exact->scores);
+        CHECK(deep->score == Approx(exact->score));
+    }
+}
+
 TEST_CASE("Shallow pruning and threads change no value under any rule for ties",
           "[many_seats][maxn]") {
     const AnyPosition start = *engine::start_of("yonin");

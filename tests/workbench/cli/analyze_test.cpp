@@ -1,3 +1,6 @@
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "tests/support/catch.h"
@@ -37,6 +40,49 @@ TEST_CASE("Color teams with the Self map score Yonin's start as the theses' sear
     CHECK(found["mover"] == "1");
     CHECK(found["unit"] == "own");
     CHECK(found["exact"] == false);
+}
+
+TEST_CASE("A coalition of one's color scores as color teams do", "[cli][yonin]") {
+    const json found =
+        analyze({"yonin", "--coalition", "1,3", "--eval", "yonin_self", "--depth", "4"});
+    CHECK(found["score"] == -197);
+    const json rest =
+        analyze({"yonin", "--coalition", "2,4", "--eval", "yonin_self", "--depth", "4"});
+    CHECK(rest["moves"] == found["moves"]);
+}
+
+TEST_CASE("MP-Mix says what it has chosen, in JSON and in the table", "[cli][yonin]") {
+    const std::vector<std::string> words{"yonin",      "--moves",
+                                         "d3c3f5",     "--algorithm",
+                                         "mpmix",      "--eval",
+                                         "yonin_self", "--depth",
+                                         "2",          "--seat",
+                                         "2",          "--offensive-threshold",
+                                         "0",          "--defensive-threshold",
+                                         "0"};
+    const json found = analyze(words);
+    const TemporaryFolder folder;
+    std::vector<std::string> line{"analyze"};
+    line.insert(line.end(), words.begin(), words.end());
+    const Ended ended = yomi(folder.path(), line);
+    REQUIRE(found.contains("propagation"));
+    const std::string propagation = found["propagation"];
+    CHECK(propagation != "maxn");
+    CHECK(found.contains("target") == (propagation == "offensive"));
+    CHECK(ended.out.find("chosen  " + propagation) != std::string::npos);
+    if (found.contains("target")) {
+        CHECK(found["target"] != 2);
+        CHECK(ended.out.find(fmt::format("against seat {}", found["target"].get<int>())) !=
+              std::string::npos);
+    }
+}
+
+TEST_CASE("Best-reply search shows the turns that it skips as passes", "[cli][yonin]") {
+    const json found = analyze({"yonin", "--algorithm", "brs", "--depth", "2"});
+    CHECK(found["line"].size() == 4);
+    CHECK(std::ranges::count(found["line"], "--") == 2);
+    CHECK(found["exact"] == false);
+    CHECK(!found.contains("propagation"));
 }
 
 TEST_CASE("An analysis holds every legal move, best first, with a null score or a bound behind",
