@@ -1,5 +1,7 @@
 #include "engine/many_seats/exact_outcomes.h"
 
+#include <algorithm>
+
 #include "engine/many_seats/outcome_search.h"
 #include "engine/many_seats/utility_search.h"
 
@@ -34,7 +36,8 @@ class SearchesOf final : public ExactOutcomes::Searches {
 
     std::optional<std::vector<MoveOutcomes>> each_for_itself(const AnyPosition& any,
                                                              const std::stop_token& stop) override {
-        if (!own_) own_ = std::make_unique<OutcomeSearch<P>>(utility_, ties_, seats_, table_bytes_);
+        if (!own_) own_ = std::make_unique<OutcomeSearch<P>>(utility_, ties_, seats_);
+        own_->reserve(std::min(table_bytes_, bytes_for(any)));
         const P& position = std::get<P>(any);
         std::vector<MoveOutcomes> moves;
         for (const Move move : position.legal_moves()) {
@@ -48,6 +51,9 @@ class SearchesOf final : public ExactOutcomes::Searches {
                                                      const std::stop_token& stop) override {
         const P& position = std::get<P>(any);
         UtilitySearch<P>& search = sides(position.player_to_move(), with);
+        // Two models of two sides for each seat, such as color and paranoid, share what there is.
+        search.reserve(
+            std::min(table_bytes_ / static_cast<std::size_t>(2 * seats_), bytes_for(any)));
         std::vector<double> values;
         for (const Move move : position.legal_moves()) {
             const auto found = search.search(position.play(move), stop);
@@ -63,6 +69,11 @@ class SearchesOf final : public ExactOutcomes::Searches {
     }
 
   private:
+    /// More than the positions below this one can fill: clearing a table takes time.
+    static std::size_t bytes_for(const AnyPosition& position) {
+        constexpr std::size_t kBytes = 1024;
+        return kBytes << std::min(2 * empties(position).size(), 40);
+    }
     struct Sides {
         Player seat;
         Coalition with;
@@ -73,12 +84,10 @@ class SearchesOf final : public ExactOutcomes::Searches {
         for (const Sides& known : sides_) {
             if (known.seat == seat && known.with == with) return *known.search;
         }
-        // Two models of two sides, such as color and paranoid, share what there is.
-        const std::size_t bytes = table_bytes_ / static_cast<std::size_t>(2 * seats_);
         sides_.push_back(
             {.seat = seat,
              .with = with,
-             .search = std::make_unique<UtilitySearch<P>>(utility_, seat, with, seats_, bytes)});
+             .search = std::make_unique<UtilitySearch<P>>(utility_, seat, with, seats_)});
         return *sides_.back().search;
     }
 

@@ -21,7 +21,9 @@ std::string fault_in(const AnyPosition& position, const SearchRequest& request) 
     if (is_over(position)) return "the game is over; nobody has a choice";
     if (request.against) return "king-making is about what a seat gets for itself, against nobody";
     if (request.goal == Goal::WinLossDraw) return "king-making needs payoffs, not wins and losses";
-    if (request.goal == Goal::Exact) return "";
+    if (request.goal == Goal::Exact) {
+        return request.limits.depth ? "exact values look to the end; leave the depth out" : "";
+    }
     if (!request.limits.depth) return "king-making is read out to the end or looks to a depth";
     if (!request.utility.is_payoff()) {
         return fmt::format(

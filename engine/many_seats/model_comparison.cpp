@@ -223,6 +223,7 @@ std::string fault_in_models(const GameFacts& game, const SearchRequest& request,
         return "models are compared at a depth, to the end or by playouts; nodes and seconds are "
                "no common measure";
     }
+    if (exact && request.limits.depth) return "exact values look to the end; leave the depth out";
     for (const Algorithm model : models) {
         const std::string_view name = name_of(model);
         if (std::ranges::count(models, model) > 1) return fmt::format("{} is there twice", name);

@@ -27,8 +27,8 @@ SeatOutcomes outcomes_at_end(const P& position, const Utility& utility, int seat
 template <Position P>
 class OutcomeSearch {
   public:
-    OutcomeSearch(const Utility& utility, TieRule ties, int seats, std::size_t table_bytes)
-        : utility_{utility}, ties_{ties}, seats_{seats}, table_{table_bytes} {}
+    OutcomeSearch(const Utility& utility, TieRule ties, int seats)
+        : utility_{utility}, ties_{ties}, seats_{seats} {}
 
     /// Empty: stopped.
     std::optional<SeatOutcomes> search(const P& position, const std::stop_token& stop) {
@@ -38,6 +38,8 @@ class OutcomeSearch {
         return found;
     }
     std::uint64_t nodes() const { return nodes_; }
+    /// Of the table.
+    void reserve(std::size_t bytes) { table_.reserve(bytes); }
 
   private:
     SeatOutcomes search_on(const P& position, const std::stop_token& stop) {

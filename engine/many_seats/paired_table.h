@@ -1,9 +1,9 @@
 #pragma once
 
-#include <algorithm>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "engine/games/position.h"
@@ -21,8 +21,17 @@ class PairedTable {
         Value value{};
     };
 
-    explicit PairedTable(std::size_t bytes)
-        : entries_(std::bit_floor(std::max<std::size_t>(2, bytes / sizeof(Entry)))) {}
+    PairedTable() : entries_(2) {}
+
+    /// Grows to so many bytes, and keeps what it knows; never shrinks.
+    void reserve(std::size_t bytes) {
+        const std::size_t count = std::bit_floor(bytes / sizeof(Entry));
+        if (count <= entries_.size()) return;
+        const std::vector<Entry> before = std::exchange(entries_, std::vector<Entry>(count));
+        for (const Entry& entry : before) {
+            if (entry.nodes > 0) store(entry);
+        }
+    }
 
     /// Null: not known.
     const Value* probe(Key key) const {

@@ -19,9 +19,8 @@ template <Position P>
 class UtilitySearch {
   public:
     /// `with` are the seats that want it to have much.
-    UtilitySearch(const Utility& utility, Player seat, Coalition with, int seats,
-                  std::size_t table_bytes)
-        : utility_{utility}, seat_{seat}, with_{with}, seats_{seats}, table_{table_bytes} {}
+    UtilitySearch(const Utility& utility, Player seat, Coalition with, int seats)
+        : utility_{utility}, seat_{seat}, with_{with}, seats_{seats} {}
 
     /// Empty: stopped.
     std::optional<double> search(const P& position, const std::stop_token& stop) {
@@ -31,6 +30,8 @@ class UtilitySearch {
         return found;
     }
     std::uint64_t nodes() const { return nodes_; }
+    /// Of the table.
+    void reserve(std::size_t bytes) { table_.reserve(bytes); }
 
   private:
     static constexpr double kInfinity = std::numeric_limits<double>::infinity();

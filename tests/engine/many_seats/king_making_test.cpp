@@ -127,6 +127,45 @@ TEST_CASE("What moves are worth is what the search max^n says", "[many_seats][ki
     }
 }
 
+TEST_CASE("Seat 3 has a square that nobody can take from it, and makes king whom it likes",
+          "[many_seats][king_making]") {
+    // h8 is seat 3's whenever it likes: for seat 1 it lies in the opposite quarter, and no white
+    // disc there would turn a thing. Its payoff is 11, as is seat 1's, which nothing changes any
+    // more. If it takes a6 first, seat 4 is left with 9; if not, seat 4 takes it and has 13.
+    const AnyPosition position = *engine::parse_position(*engine::start_of("yonin"),
+                                                         "OXXXXXXX"
+                                                         "XXXXOOXX"
+                                                         "OXOXXXXX"
+                                                         "OOXXXXXX"
+                                                         "XOOXXXXX"
+                                                         "-XOOXOXO"
+                                                         "OOXXOOOO"
+                                                         "OOOOOOO- 3");
+    const KingMaking found = judged(position, exact_request(position));
+    CHECK(found.grade == ChoiceGrade::KingMaking);
+    CHECK(found.empties == 2);
+    REQUIRE(found.moves.size() == 2);
+    CHECK(found.equal == 2);
+    const Move a6 = *engine::parse_move(position, "a6");
+    const Move h8 = *engine::parse_move(position, "h8");
+    CHECK(found.moves[0].move == a6);
+    CHECK(found.moves[0].outcomes.payoffs == SeatValues{11, 2, 11, 9});
+    CHECK(found.moves[0].outcomes.firsts == SeatValues{0.5, 0, 0.5, 0});
+    CHECK(found.moves[1].move == h8);
+    CHECK(found.moves[1].outcomes.payoffs == SeatValues{11, 2, 11, 13});
+    CHECK(found.moves[1].outcomes.firsts == SeatValues{0, 0, 0, 1});
+    // The rule for ties says which of the two counts as the best; the other one is a gift.
+    CHECK(engine::effect_of(found, a6).gains == SeatValues{});
+    CHECK(engine::effect_of(found, h8).gains == SeatValues{0, 0, 0, 4});
+    const KingMaking last = judged(position, exact_request(position, "payoff", TieRule::Last));
+    CHECK(engine::effect_of(last, a6).gains == SeatValues{0, 0, 0, -4});
+    // Who plays for the first place has no such choice: a share of it is more than none.
+    const KingMaking for_first = judged(position, exact_request(position, "first"));
+    CHECK(for_first.grade == ChoiceGrade::Decided);
+    CHECK(for_first.equal == 1);
+    CHECK(engine::effect_of(for_first, h8).gains == SeatValues{-0.5, 0, -0.5, 1});
+}
+
 TEST_CASE("Two seats leave each other nothing to give away", "[many_seats][king_making]") {
     const char* const game = GENERATE("reversi4", "reversi6", "reversi", "upperhand2");
     engine::Random random{9};
@@ -212,6 +251,9 @@ TEST_CASE("What cannot be judged is refused", "[many_seats][king_making]") {
     request.limits.depth = 2;
     request.utility = *engine::parse_utility("rank");
     CHECK(fault(start, request).find("exact") != std::string::npos);
+    request = exact_request(start);
+    request.limits.depth = 2;
+    CHECK(fault(start, request).find("leave the depth out") != std::string::npos);
     request = exact_request(start);
     request.against = engine::Player::Second;
     CHECK(fault(start, request).find("against") != std::string::npos);

@@ -262,6 +262,9 @@ TEST_CASE("Models that cannot be compared are refused", "[many_seats][models]") 
     CHECK(has(fault(start, request, {Algorithm::Color}), "exact"));
     CHECK(fault(start, request, {Algorithm::MaxN}).empty());
     request = depth_request(start, 2);
+    request.goal = engine::Goal::Exact;
+    CHECK(has(fault(start, request, kThree), "leave the depth out"));
+    request = depth_request(start, 2);
     request.limits.nodes = 100;
     CHECK(has(fault(start, request, kThree), "no common measure"));
     request = exact_request(start);
