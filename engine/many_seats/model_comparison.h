@@ -43,7 +43,8 @@ struct ComparedMove {
 /// Every legal move of a position under all models side by side: what it is worth to the mover if
 /// its partner helps (`color`), if all gang up on it (`paranoid`), if each seat plays for itself
 /// (`maxn`), and so on. With the goal Exact all of them value the same thing, the mover's own
-/// utility at the end of the game. At a depth the two-sided ones value the mover's evaluation.
+/// utility at the end of the game. At a depth the two-sided ones value the mover's evaluation, and
+/// ends within it by what their side has more than the other, so near the end ask for exact values.
 struct ModelComparison {
     Player mover = Player::First;
     std::vector<ModelSummary> models;  ///< those that were finished, in the order of asking

@@ -226,7 +226,7 @@ function Position:analyze_game(arguments) end
 ---What every legal move is worth to the mover if its partner helps ("color"), if all gang up on it
 ---("paranoid"), if each seat plays for itself ("maxn"), and under other searches. Read out
 ---(`exact`), all of them say the mover's own utility; at a depth those of two sides say its
----evaluation.
+---evaluation, and of ends what their side has more than the other: near the end ask for `exact`.
 ---@param arguments ModelsArguments
 ---@return ModelComparison
 ---@nodiscard

@@ -33,7 +33,7 @@ std::string names_text(const std::vector<engine::Algorithm>& models) {
 ExitCode compare_models_of_position(const AnalyzeOptions& options, const Console& console) {
     const engine::AnyPosition position = options.position.read(start_of_game(options.game));
     const engine::GameFacts& facts = engine::facts(position);
-    engine::SearchRequest request = options.models_request(facts);
+    engine::SearchRequest request = options.request(facts);
     if (const auto level = options.models_level()) {
         request = engine::at_level(std::move(request), *level, position);
     }
@@ -79,7 +79,7 @@ ExitCode compare_models_of_game(const AnalyzeOptions& options, const Console& co
     }
     const engine::AnyPosition start = start_of_game(options.game);
     const engine::GameFacts& facts = engine::facts(start);
-    const engine::SearchRequest request = options.models_request(facts);
+    const engine::SearchRequest request = options.request(facts);
     ProgressBar progress;
     engine::GameToCompare game{.start = start,
                                .moves = options.position.read_moves(start),

@@ -73,16 +73,10 @@ engine::SearchRequest AnalyzeOptions::request(const engine::GameFacts& facts) co
 }
 
 std::optional<engine::Level> AnalyzeOptions::models_level() const {
-    if (!all_plies || has_limit()) return level.chosen(kDefaultModelsDepth);
+    if (has_limit()) return level.chosen(kDefaultModelsDepth);
     return engine::Level{.normal_depth = kDefaultModelsDepth,
                          .perfect_depth = kDefaultPerfectDepth,
                          .confidence = engine::kFullWidth};
-}
-
-engine::SearchRequest AnalyzeOptions::models_request(const engine::GameFacts& facts) const {
-    engine::SearchRequest made = request(facts);
-    if (!has_limit()) made.limits.depth = kDefaultModelsDepth;
-    return made;
 }
 
 std::vector<engine::Algorithm> AnalyzeOptions::models_for(
@@ -124,8 +118,9 @@ void add_analyze_options(Words& words, AnalyzeOptions& options) {
          fmt::format("every move under several models of the seats side by side, and the moves\n"
                      "that are nothing to the mover and decide who else wins; NAMES are\n"
                      "algorithms, color,paranoid,maxn by default, with --playouts mcts too;\n"
-                     "depth {} when no limit is given; with --all-plies for a whole game",
-                     AnalyzeOptions::kDefaultModelsDepth)},
+                     "when no limit is given depth {}, and exact from {} empty squares on;\n"
+                     "with --all-plies for a whole game",
+                     AnalyzeOptions::kDefaultModelsDepth, kDefaultPerfectDepth)},
         options.compares_models, options.models);
     for (const char* other : {"--algorithm", "--seat", "--wld"}) words.exclude("--models", other);
     words.add_number({"--empties", "N",

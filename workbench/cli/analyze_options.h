@@ -43,7 +43,6 @@ struct AnalyzeOptions {
 
     /// The same for `--models`, which looks less deep when nobody says: max^n leaves little out.
     std::optional<engine::Level> models_level() const;
-    engine::SearchRequest models_request(const engine::GameFacts& facts) const;
     /// The models to compare. Throws BadInput.
     std::vector<engine::Algorithm> models_for(const engine::SearchRequest& request) const;
 

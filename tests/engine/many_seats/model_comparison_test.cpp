@@ -103,6 +103,27 @@ TEST_CASE("Read out, color and paranoid say what the mover alone gets", "[many_s
     }
 }
 
+TEST_CASE("Small Yonin from the start, read out word by word", "[many_seats][models]") {
+    const AnyPosition start = *engine::start_of("yonin4");
+    const SearchRequest request = exact_request(start);
+    engine::Random random{27};
+    AnyPosition position = start;
+    for (const Move played : tests::random_game(start, random)) {
+        const ModelComparison found = compared(position, request, kThree);
+        const engine::Player mover = engine::player_to_move(position);
+        CAPTURE(engine::to_text(position));
+        for (const ComparedMove& move : found.moves) {
+            const AnyPosition next = engine::play(position, move.move);
+            CHECK(move.values[kColor].value ==
+                  plain_sides(next, request.utility, mover,
+                              engine::facts(position).color_team(mover)));
+            CHECK(move.values[kParanoid].value ==
+                  plain_sides(next, request.utility, mover, Coalition::of(mover)));
+        }
+        position = engine::play(position, played);
+    }
+}
+
 TEST_CASE("At a depth every model says what its search of all moves says", "[many_seats][models]") {
     engine::Random random{22};
     const std::vector<Algorithm> models{Algorithm::Color, Algorithm::Paranoid, Algorithm::MaxN,
