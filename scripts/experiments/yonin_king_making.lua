@@ -2,12 +2,12 @@
 -- whose moves are equal to who moves and not to the others, by seat and by empty squares, and who
 -- gains when a seat errs. For example:
 --   yomi play yonin --strategies yonin_color,random,random,random --games 100 --db games.db
---   yomi run yonin_king_making --db games.db -- empties=9
+--   yomi run yonin_king_making --db games.db -- empties=9 utility=rank
 -- Arguments: game, empties, utility, ties, where (an SQL condition on game_list), limit.
 local yomi = require "yomi"
 
 local game = yomi.args.game or "yonin"
-local empties = yomi.args.empties or 9
+local empties = yomi.args.empties or 12
 local utility = yomi.args.utility or "payoff"
 local ties = yomi.args.ties or "first"
 
