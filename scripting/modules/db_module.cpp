@@ -12,6 +12,7 @@
 #include "scripting/lua/lua_state.h"
 #include "scripting/lua/named_arguments.h"
 #include "scripting/modules/game_analysis.h"
+#include "scripting/modules/game_models.h"
 #include "scripting/modules/game_module.h"
 #include "scripting/modules/position_module.h"
 
@@ -256,6 +257,12 @@ int analyze_game(lua_State* state) {
     return analyze_moves(state, "game:analyze_game", record.start, record.moves);
 }
 
+int analyze_models_of(lua_State* state) {
+    const LuaArguments arguments{state, "game:analyze_models", true};
+    const engine::GameRecord record = arguments.self<StoredGame>().record();
+    return analyze_models(state, "game:analyze_models", record.start, record.moves);
+}
+
 int id(lua_State* state) {
     lua_pushinteger(state, game_self(state, "game.id").summary.id.value);
     return 1;
@@ -302,6 +309,7 @@ constexpr luaL_Reg kGameMethods[] = {
     {"transcript", lua_function<transcript>},
     {"position", lua_function<position>},
     {"analyze_game", lua_function<analyze_game>},
+    {"analyze_models", lua_function<analyze_models_of>},
     {nullptr, nullptr},
 };
 constexpr luaL_Reg kGameProperties[] = {

@@ -78,36 +78,6 @@ void push_analysis(lua_State* state, const engine::GameFacts& facts,
     lua_setfield(state, -2, "stopped");
 }
 
-/// The argument `moves`: a text, or a list of moves.
-std::vector<engine::Move> moves_of(lua_State* state, const NamedArguments& named,
-                                   const engine::AnyPosition& start) {
-    const int type = named.push("moves");
-    std::string text;
-    if (type == LUA_TSTRING) {
-        text = lua_tostring(state, -1);
-    } else if (type == LUA_TTABLE) {
-        push_content(state, -1);
-        lua_remove(state, -2);
-        const auto count = static_cast<lua_Integer>(lua_rawlen(state, -1));
-        for (lua_Integer place = 1; place <= count; ++place) {
-            if (lua_rawgeti(state, -1, place) != LUA_TSTRING) {
-                named.fail_at_top("moves", "a list of moves");
-            }
-            text += lua_tostring(state, -1);
-            lua_pop(state, 1);
-        }
-    } else {
-        named.fail_at_top("moves", "moves such as \"f5d6c3\"");
-    }
-    lua_pop(state, 1);
-    auto moves = engine::parse_moves(start, text);
-    if (!moves) {
-        named.wrong(
-            fmt::format("move {}: {}", moves.error().move.value_or(1), moves.error().message));
-    }
-    return *std::move(moves);
-}
-
 int analyze_with(lua_State* state, const NamedArguments& named, const engine::AnyPosition& start,
                  std::vector<engine::Move> moves) {
     LuaState& owner = LuaState::of(state);
@@ -137,12 +107,41 @@ int analyze_with(lua_State* state, const NamedArguments& named, const engine::An
 
 }  // namespace
 
+std::vector<engine::Move> moves_argument(lua_State* state, const NamedArguments& named,
+                                         const engine::AnyPosition& start) {
+    const int type = named.push("moves");
+    std::string text;
+    if (type == LUA_TSTRING) {
+        text = lua_tostring(state, -1);
+    } else if (type == LUA_TTABLE) {
+        push_content(state, -1);
+        lua_remove(state, -2);
+        const auto count = static_cast<lua_Integer>(lua_rawlen(state, -1));
+        for (lua_Integer place = 1; place <= count; ++place) {
+            if (lua_rawgeti(state, -1, place) != LUA_TSTRING) {
+                named.fail_at_top("moves", "a list of moves");
+            }
+            text += lua_tostring(state, -1);
+            lua_pop(state, 1);
+        }
+    } else {
+        named.fail_at_top("moves", "moves such as \"f5d6c3\"");
+    }
+    lua_pop(state, 1);
+    auto moves = engine::parse_moves(start, text);
+    if (!moves) {
+        named.wrong(
+            fmt::format("move {}: {}", moves.error().move.value_or(1), moves.error().message));
+    }
+    return *std::move(moves);
+}
+
 int analyze_game_from(lua_State* state) {
     const LuaArguments arguments{state, "position:analyze_game", true};
     const engine::AnyPosition start = arguments.self<engine::AnyPosition>();
     const NamedArguments named{state, 2, "position:analyze_game",
                                search_arguments({"moves", "on_move"})};
-    return analyze_with(state, named, start, moves_of(state, named, start));
+    return analyze_with(state, named, start, moves_argument(state, named, start));
 }
 
 int analyze_moves(lua_State* state, const char* function, const engine::AnyPosition& start,

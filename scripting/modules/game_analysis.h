@@ -4,8 +4,13 @@
 #include <vector>
 
 #include "engine/games/any_position.h"
+#include "scripting/lua/named_arguments.h"
 
 namespace scripting {
+
+/// The argument `moves`, a text or a list of moves from `start` on. Throws ScriptError.
+std::vector<engine::Move> moves_argument(lua_State* state, const NamedArguments& named,
+                                         const engine::AnyPosition& start);
 
 /// `position:analyze_game { moves = ... }`.
 int analyze_game_from(lua_State* state);

@@ -9,6 +9,7 @@
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/lua_function.h"
 #include "scripting/modules/game_analysis.h"
+#include "scripting/modules/game_models.h"
 #include "scripting/modules/game_module.h"
 #include "scripting/modules/search_module.h"
 #include "scripting/modules/squares_module.h"
@@ -267,6 +268,9 @@ constexpr luaL_Reg kMethods[] = {
     {"search", lua_function<search_position>},
     {"solve", lua_function<solve_position>},
     {"analyze_game", lua_function<analyze_game_from>},
+    {"compare_models", lua_function<compare_models_of>},
+    {"king_making", lua_function<king_making_of>},
+    {"analyze_models", lua_function<analyze_models_from>},
     {nullptr, nullptr},
 };
 constexpr luaL_Reg kProperties[] = {

@@ -164,6 +164,18 @@ int to_text(lua_State* state) {
     return 1;
 }
 
+int wilson(lua_State* state) {
+    const LuaArguments arguments{state, "yomi.wilson"};
+    const double successes = arguments.number(1, "a number of successes");
+    const double total = arguments.number(2, "a number of trials");
+    if (!(successes >= 0 && successes <= total)) {
+        arguments.wrong(fmt::format("{} successes of {} trials", successes, total));
+    }
+    push_interval(state, engine::wilson(successes, total));
+    return 1;
+}
+
+constexpr luaL_Reg kFunctions[] = {{"wilson", lua_function<wilson>}, {nullptr, nullptr}};
 constexpr luaL_Reg kMethods[] = {{"table", lua_function<table>}, {nullptr, nullptr}};
 constexpr luaL_Reg kProperties[] = {
     {"arms", lua_function<arms>},
@@ -172,6 +184,7 @@ constexpr luaL_Reg kProperties[] = {
 };
 constexpr luaL_Reg kOperators[] = {{"__tostring", lua_function<to_text>}, {nullptr, nullptr}};
 constexpr std::array kTables = {
+    FunctionTable{.owner = "yomi", .functions = kFunctions},
     FunctionTable{.owner = "Results", .functions = kMethods, .properties = kProperties},
 };
 

@@ -18,16 +18,6 @@ namespace {
 
 constexpr int kMostPlies = 255;
 
-engine::Algorithm algorithm_from(const NamedArguments& named, const std::string& name) {
-    if (const auto algorithm = engine::algorithm_named(name)) return *algorithm;
-    std::vector<std::string> names;
-    for (const engine::Algorithm algorithm : engine::algorithms()) {
-        names.emplace_back(engine::name_of(algorithm));
-    }
-    named.wrong(fmt::format("there is no algorithm '{}'{}; there are {}", name,
-                            suggestion(name, names), fmt::join(names, ", ")));
-}
-
 engine::Goal read_goal(const NamedArguments& named) {
     const std::string goal = named.text("goal").value_or("best");
     const bool is_exact = named.flag("exact") || goal == "exact";
@@ -106,6 +96,16 @@ std::optional<engine::Level> read_level(const NamedArguments& named,
 }
 
 }  // namespace
+
+engine::Algorithm algorithm_from(const NamedArguments& named, const std::string& name) {
+    if (const auto algorithm = engine::algorithm_named(name)) return *algorithm;
+    std::vector<std::string> names;
+    for (const engine::Algorithm algorithm : engine::algorithms()) {
+        names.emplace_back(engine::name_of(algorithm));
+    }
+    named.wrong(fmt::format("there is no algorithm '{}'{}; there are {}", name,
+                            suggestion(name, names), fmt::join(names, ", ")));
+}
 
 std::vector<const char*> search_arguments(std::initializer_list<const char*> others) {
     std::vector<const char*> names = {

@@ -30,6 +30,9 @@ struct SearchPlan {
 /// The names that `read_search_plan` reads, and others beside them.
 std::vector<const char*> search_arguments(std::initializer_list<const char*> others = {});
 
+/// The algorithm of that name. Throws ScriptError with the nearest.
+engine::Algorithm algorithm_from(const NamedArguments& named, const std::string& name);
+
 /// Reads `algorithm`, `depth` and the rest. Throws ScriptError.
 SearchPlan read_search_plan(lua_State* state, const NamedArguments& named);
 

@@ -52,6 +52,13 @@ function StoredGame:transcript() end
 ---@nodiscard
 function StoredGame:position(ply) end
 
+---What the models of the seats say of the game's plies, and who made whom king; see
+---`position:analyze_models`.
+---@param arguments ModelsArguments
+---@return GameComparison
+---@nodiscard
+function StoredGame:analyze_models(arguments) end
+
 ---What every move of the game gave away; see `position:analyze_game`.
 ---@param arguments GameAnalysisArguments
 ---@return GameAnalysis

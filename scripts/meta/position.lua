@@ -190,3 +190,119 @@ function Position:solve(arguments) end
 ---@return GameAnalysis
 ---@nodiscard
 function Position:analyze_game(arguments) end
+
+---How to look at positions under several models of the seats: the arguments of a search, of which
+---`algorithm`, `lines` and `seat` are refused, `nodes` and `seconds` no common measure and
+---`wld_depth` none, and besides:
+---@class ModelsArguments: SearchArguments
+---@field models? string[] algorithms to compare; "color", "paranoid" and "maxn" when absent, with playouts "mcts" too; of a game none when empty
+---@field moves? string|string[] of a game, from the position on; a stored game has its own
+---@field empties? integer of a game: from so many empty squares on king-making is judged; a level's perfect_depth, else 12 when absent; -1: never
+---@field on_ply? fun(ply: ComparedPly): boolean? of a game: called after each ply, the last one first; false stops
+
+---@class ModelOfSeats
+---@field name string the algorithm
+---@field best string[] the moves that are equal and best
+---@field value number the mover's, of the best
+---@field exact boolean
+---@field unit string
+---@field label string "exact", "depth 4", "10000 playouts"
+---@field nodes integer
+---@field seconds number
+
+---@class ComparedMove
+---@field move string
+---@field values table<string, number> the mover's, by model
+---@field places table<string, integer> by model; 1 is best, equal moves share the best place
+---@field robust boolean best under every model
+---@field spread number|nil the best case minus the worst; nil where the units differ
+
+---@class ModelComparison
+---@field seat integer who is to move
+---@field unit string|nil of all models; nil where they differ
+---@field models ModelOfSeats[] those that were finished
+---@field moves ComparedMove[] the least sum of places first
+---@field agree table<string, table<string, boolean>> by model and model: whether they have a best move in common
+---@field all_agree boolean some move is best under all
+---@field stopped boolean
+---@field nodes integer
+---@field seconds number
+
+---What every legal move is worth to the mover if its partner helps ("color"), if all gang up on it
+---("paranoid"), if each seat plays for itself ("maxn"), and under other searches. Read out
+---(`exact`), all of them say the mover's own utility; at a depth those of two sides say its
+---evaluation, and of ends what their side has more than the other: near the end ask for `exact`.
+---@param arguments ModelsArguments
+---@return ModelComparison
+---@nodiscard
+function Position:compare_models(arguments) end
+
+---@class SeatOutcomes
+---@field worth number[] by seat, what it plays for
+---@field payoffs number[] by seat, in discs; of a depth estimates
+---@field firsts number[] by seat, the share of the first place by payoff
+
+---@class MoveOutcomes: SeatOutcomes
+---@field move string
+---@field best boolean one of the moves that are equal and best for the mover
+
+---@class KingMaking
+---@field seat integer who is to move
+---@field empties integer
+---@field ties string the rule for ties that the values hang on
+---@field exact boolean
+---@field label string "exact", "depth 4"
+---@field unit string of `worth`
+---@field grade "decided"|"undecided"|"king_making" moves that are equal and best for the mover give others other payoffs; and another seat is first
+---@field moves MoveOutcomes[] best for the mover first
+---@field equal integer how many of them are equal and best
+---@field value SeatOutcomes of the position, by the rule for ties
+---@field nodes integer
+
+---Whether the mover decides what is nothing to itself and something to others, where every seat
+---plays for itself (max^n): the undecided states of the theses on Yonin. Read out with `exact`, or
+---by estimates of a `depth`.
+---@param arguments SearchArguments
+---@return KingMaking
+---@nodiscard
+function Position:king_making(arguments) end
+
+---@class ComparedPly
+---@field number integer of the move in the game, from 1
+---@field seat integer who played it
+---@field move string
+---@field choices integer legal moves
+---@field empties integer
+---@field comparison ModelComparison|nil
+---@field king_making KingMaking|nil
+---@field loss number|nil what the move lost against the best, in the mover's utility
+---@field gains number[]|nil by seat: what the move gave beside the best one that the rule for ties takes
+
+---@class UndecidedPlies
+---@field plies integer that were a choice
+---@field undecided integer with the grade "undecided" or "king_making"
+---@field king_making integer with the grade "king_making"
+
+---@class KingMakingCounts: UndecidedPlies
+---@field exact_plies integer
+---@field by_seat UndecidedPlies[]
+---@field by_empties table<integer, UndecidedPlies>
+---@field errors integer[] by seat: moves that lost something
+---@field choices integer[] by seat: moves that lost nothing and gave others other values than the rule's
+---@field gains_by_error number[][] by erring seat and gaining seat
+---@field gains_by_choice number[][] by choosing seat and gaining seat
+
+---@class GameComparison
+---@field plies ComparedPly[] in the order of playing; the last ones when it was stopped
+---@field agreement { models: string[], plies: integer, all: integer, pairs: table<string, table<string, integer>>, played: table<string, integer> } over the plies that were a choice
+---@field king_making KingMakingCounts
+---@field seconds number
+---@field stopped boolean
+
+---Looks at the plies of a game that begins here, from the last one to the first: what the models
+---say of each position, how often they agree, which moves decided who else wins, and who gained
+---when a seat erred.
+---@param arguments ModelsArguments
+---@return GameComparison
+---@nodiscard
+function Position:analyze_models(arguments) end

@@ -35,3 +35,10 @@ local Results = {}
 ---@return string
 ---@nodiscard
 function Results:table(columns) end
+
+---A share of trials and where the true one lies with 95 % confidence (Wilson 1927), as fractions.
+---@param successes number
+---@param total number
+---@return { estimate: number, low: number, high: number }
+---@nodiscard
+function yomi.wilson(successes, total) end

@@ -7,6 +7,7 @@
 #include "scripting/evaluations/evaluation_price.h"
 #include "scripting/evaluations/script_search.h"
 #include "workbench/cli/analysis_text.h"
+#include "workbench/cli/analyze_models.h"
 #include "workbench/cli/analyze_options.h"
 #include "workbench/cli/board_text.h"
 #include "workbench/cli/command.h"
@@ -119,6 +120,10 @@ ExitCode analyze_plies(const AnalyzeOptions& options, const Console& console) {
 }
 
 ExitCode analyze(const AnalyzeOptions& options, const Console& console) {
+    if (options.compares_models) {
+        return options.all_plies ? compare_models_of_game(options, console)
+                                 : compare_models_of_position(options, console);
+    }
     return options.all_plies ? analyze_plies(options, console) : analyze_position(options, console);
 }
 
@@ -136,6 +141,8 @@ Command add_analyze(CLI::App& program) {
         "yomi analyze yonin --coalition 1,3 --depth 5\n"
         "yomi analyze yonin --algorithm mpmix --defensive-threshold 5 --depth 3\n"
         "yomi analyze yonin4 --algorithm maxn --exact --utility rank --ties averaged\n"
+        "yomi analyze yonin4 --models --exact\n"
+        "yomi analyze yonin --moves d3c3f5f6 --all-plies --models color,paranoid,maxn\n"
         "yomi analyze reversi4 --exact");
     return {.parser = &words.parser(),
             .run = [options](const Console& console) { return analyze(*options, console); }};

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "engine/many_seats/game_models.h"
 #include "scripting/nearest.h"
 #include "workbench/cli/evaluation_option.h"
 #include "workbench/cli/failure.h"
@@ -13,12 +14,7 @@ namespace {
 /// From so many empty squares on, a game whose plies are all analysed is read out.
 constexpr int kDefaultPerfectDepth = 12;
 
-engine::Algorithm algorithm_of(const std::string& name, const engine::GameFacts& facts,
-                               const SeatOptions& seats) {
-    if (name.empty() && !seats.coalition.empty()) return engine::Algorithm::Coalition;
-    if (name.empty()) {
-        return facts.seats() == 2 ? engine::Algorithm::AlphaBeta : engine::Algorithm::Color;
-    }
+engine::Algorithm algorithm_called(const std::string& name) {
     if (const auto known = engine::algorithm_named(name)) return *known;
     std::vector<std::string> names;
     for (const engine::Algorithm algorithm : engine::algorithms()) {
@@ -26,6 +22,13 @@ engine::Algorithm algorithm_of(const std::string& name, const engine::GameFacts&
     }
     throw BadInput{fmt::format("there is no algorithm '{}'{}; algorithms: {}", name,
                                scripting::suggestion(name, names), fmt::join(names, ", "))};
+}
+
+engine::Algorithm algorithm_of(const std::string& name, const engine::GameFacts& facts,
+                               const SeatOptions& seats) {
+    if (!name.empty()) return algorithm_called(name);
+    if (!seats.coalition.empty()) return engine::Algorithm::Coalition;
+    return facts.seats() == 2 ? engine::Algorithm::AlphaBeta : engine::Algorithm::Color;
 }
 
 }  // namespace
@@ -71,6 +74,21 @@ engine::SearchRequest AnalyzeOptions::request(const engine::GameFacts& facts) co
     return request;
 }
 
+std::optional<engine::Level> AnalyzeOptions::models_level() const {
+    if (has_limit()) return level.chosen(kDefaultModelsDepth);
+    return engine::Level{.normal_depth = kDefaultModelsDepth,
+                         .perfect_depth = kDefaultPerfectDepth,
+                         .confidence = engine::kFullWidth};
+}
+
+std::vector<engine::Algorithm> AnalyzeOptions::models_for(
+    const engine::SearchRequest& request) const {
+    if (models.empty()) return engine::default_models(request);
+    std::vector<engine::Algorithm> named;
+    for (const std::string& name : models) named.push_back(algorithm_called(name));
+    return named;
+}
+
 void add_analyze_options(Words& words, AnalyzeOptions& options) {
     add_game(words, options.game);
     add_position_options(words, options.position);
@@ -98,6 +116,21 @@ void add_analyze_options(Words& words, AnalyzeOptions& options) {
     words.exclude("--exact", "--wld");
     add_level_options(words, options.level, {"--depth", "--exact", "--wld"});
     add_seat_options(words, options.seats);
+    words.add_flag_with_list(
+        {"--models", "[NAMES]",
+         fmt::format("every move under several models of the seats side by side, and the moves\n"
+                     "that are nothing to the mover and decide who else wins; NAMES are\n"
+                     "algorithms, color,paranoid,maxn by default, with --playouts mcts too;\n"
+                     "when no limit is given depth {}, and exact from {} empty squares on;\n"
+                     "with --all-plies for a whole game",
+                     AnalyzeOptions::kDefaultModelsDepth, kDefaultPerfectDepth)},
+        options.compares_models, options.models);
+    for (const char* other : {"--algorithm", "--seat", "--wld"}) words.exclude("--models", other);
+    words.add_number({"--empties", "N",
+                      fmt::format("of --models --all-plies: from so many empty squares on it is\n"
+                                  "asked who else wins; as many as are read out, or {}",
+                                  engine::kKingMakingEmpties)},
+                     options.empties, {0, engine::kMaxSquares});
     words.add_number({"--lines", "K", "moves that get their exact score; 1 by default"},
                      options.lines, {1, engine::kMaxSquares});
     add_threads(words, options.threads);

@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "engine/search/level.h"
 #include "workbench/cli/level_options.h"
@@ -22,7 +23,10 @@ struct AnalyzeOptions {
     SeatOptions seats;
     bool exact = false;
     bool wld = false;
-    bool all_plies = false;  ///< every move of the moves, not the position after them
+    bool compares_models = false;     ///< all moves under several models
+    std::vector<std::string> models;  ///< their names; none: the default ones
+    std::optional<int> empties;       ///< from so many on king-making is judged
+    bool all_plies = false;           ///< every move of the moves, not the position after them
     int lines = 1;
     int threads = 0;
     int hash_megabytes = 64;
@@ -37,7 +41,13 @@ struct AnalyzeOptions {
     /// evaluation does not fit.
     engine::SearchRequest request(const engine::GameFacts& facts) const;
 
+    /// The same for `--models`, which looks less deep when nobody says: max^n leaves little out.
+    std::optional<engine::Level> models_level() const;
+    /// The models to compare. Throws BadInput.
+    std::vector<engine::Algorithm> models_for(const engine::SearchRequest& request) const;
+
     static constexpr int kDefaultDepth = 8;
+    static constexpr int kDefaultModelsDepth = 4;
     static constexpr std::uint64_t kDefaultPlayouts = 10'000;
 };
 

@@ -91,6 +91,17 @@ void Words::add_list(const Spelling& spelling, std::vector<std::string>& target)
     });
 }
 
+void Words::add_flag_with_list(const Spelling& spelling, bool& flag,
+                               std::vector<std::string>& target) {
+    add_taken(spelling, [&flag, &target](const std::string& text) {
+        flag = true;
+        std::istringstream stream{text};
+        for (std::string part; std::getline(stream, part, ',');) target.push_back(part);
+        return "";
+    });
+    parser_.get_option(spelling.name)->expected(0, 1);
+}
+
 void Words::add_seconds(const Spelling& spelling, double& target) {
     add_taken(spelling, [&target](const std::string& text) {
         return take_seconds(text, [&target](double seconds) { target = seconds; });

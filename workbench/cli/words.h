@@ -40,6 +40,8 @@ class Words {
     void add_text(const Spelling& spelling, std::string& target);
     /// Texts with commas between them.
     void add_list(const Spelling& spelling, std::vector<std::string>& target);
+    /// A flag that texts with commas between them may follow.
+    void add_flag_with_list(const Spelling& spelling, bool& flag, std::vector<std::string>& target);
     void add_seconds(const Spelling& spelling, double& target);
     void add_seconds(const Spelling& spelling, std::optional<double>& target);
     /// A number of `low` or more and at most `high`; it may have a fraction.
