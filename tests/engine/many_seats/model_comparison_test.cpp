@@ -159,6 +159,51 @@ TEST_CASE("At a depth every model says what its search of all moves says", "[man
     }
 }
 
+TEST_CASE("A named coalition is read out beside the others", "[many_seats][models]") {
+    engine::Random random{27};
+    for (const AnyPosition& position :
+         tests::random_positions(*engine::start_of("yonin6"), random, 6, 6)) {
+        const engine::Player mover = engine::player_to_move(position);
+        const engine::Player next = engine::next_player(mover, 4);
+        SearchRequest request = exact_request(position);
+        // Named without the mover, the coalition is against it: the mover is with the rest.
+        const Coalition neighbours = Coalition::of(mover).with(next);
+        request.coalition = random.below(2) == 0 ? neighbours : neighbours.others(4);
+        const ModelComparison found =
+            compared(position, request, {Algorithm::Paranoid, Algorithm::Coalition});
+        CAPTURE(engine::to_text(position));
+        for (const ComparedMove& move : found.moves) {
+            const AnyPosition after = engine::play(position, move.move);
+            CHECK(move.values[0].value ==
+                  plain_sides(after, request.utility, mover, Coalition::of(mover)));
+            CHECK(move.values[1].value == plain_sides(after, request.utility, mover, neighbours));
+        }
+    }
+}
+
+TEST_CASE("Searches that leave moves out are compared at a depth only", "[many_seats][models]") {
+    engine::Random random{28};
+    const std::vector<Algorithm> models{Algorithm::BestReply, Algorithm::BestReplyPlus,
+                                        Algorithm::MpMix};
+    for (const AnyPosition& position :
+         tests::random_positions(*engine::start_of("yonin"), random, 3, 40)) {
+        SearchRequest request = depth_request(position, 2);
+        const ModelComparison found = compared(position, request, models);
+        REQUIRE(found.models.size() == models.size());
+        for (std::size_t model = 0; model < models.size(); ++model) {
+            request.algorithm = models[model];
+            request.lines = engine::kMaxSquares;
+            const auto result = engine::analyze(position, request);
+            REQUIRE(result.has_value());
+            CHECK(found.models[model].value == result->score);
+        }
+        for (const Algorithm model : models) {
+            CHECK(fault(position, exact_request(position), {model}).find("compare it at") !=
+                  std::string::npos);
+        }
+    }
+}
+
 TEST_CASE("Places, robust moves and agreement follow from the values", "[many_seats][models]") {
     engine::Random random{23};
     for (const AnyPosition& position :
