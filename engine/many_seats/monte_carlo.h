@@ -35,7 +35,7 @@ class MonteCarlo {
           scale_{scale_of(request, root)},
           playouts_{root, settings_},
           control_{request.limits, stop},
-          tree_{std::max(kLeastBytes, static_cast<std::size_t>(request.hash_megabytes) << 20)},
+          tree_{tree_bytes(request)},
           root_{Move::pass(), 0} {
         grow(root_, root);
     }
@@ -88,6 +88,17 @@ class MonteCarlo {
                      .high = std::max(range.high, -range.low)};
         }
         return {range.low, range.high};
+    }
+
+    /// Fresh memory costs time when it is first touched, so no more than playouts can use: each
+    /// grows one node at most.
+    static std::size_t tree_bytes(const SearchRequest& request) {
+        const auto most =
+            std::max(kLeastBytes, static_cast<std::size_t>(request.hash_megabytes) << 20);
+        if (!request.limits.playouts) return most;
+        const std::uint64_t growing = *request.limits.playouts + kTogether * request.threads + 1;
+        return static_cast<std::size_t>(
+            std::min<std::uint64_t>(most, growing * kMaxSquares * sizeof(MonteCarloNode)));
     }
 
     void work(int thread) {

@@ -55,7 +55,7 @@ void add_sample(NormalEquations& sums, const Evaluation& evaluation, const Sampl
     const Eigen::Index count = place.fraction > 0 ? 2 * terms : terms;
     const auto used = row.head(count);
     sums.squares.block(first, first, count, count) += used * used.transpose();
-    sums.products.segment(first, count) += used * static_cast<double>(sample.payoffs[sample.mover]);
+    sums.products.segment(first, count) += used * static_cast<double>(sample.label(sample.mover));
 }
 
 }  // namespace

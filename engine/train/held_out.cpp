@@ -51,7 +51,7 @@ std::vector<HeldOutError> held_out_errors(const CompiledEvaluation& evaluation,
             const Score score = std::visit(
                 [&](const auto& p) { return evaluation.value(p, player_at(seat)); }, position);
             sums[(sample.discs() - 1) / kStage].pairs.emplace_back(
-                sample.payoffs[seat],
+                sample.label(seat),
                 static_cast<float>(score.raw()) / static_cast<float>(evaluation.scale()));
         }
     }

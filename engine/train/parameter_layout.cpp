@@ -77,7 +77,7 @@ void ParameterLayout::append_rows(const Sample& sample, float weight,
         rows.push_back(
             {.own = is_black ? sample.black : sample.white,
              .other = is_black ? sample.white : sample.black,
-             .label = static_cast<float>(sample.payoffs[seat]),
+             .label = sample.label(seat),
              .weight = weight,
              .seat = static_cast<std::uint8_t>(seat),
              .own_to_move = static_cast<std::uint8_t>(colors_[sample.mover] == colors_[seat]),

@@ -21,7 +21,7 @@ struct PositionAt {
 }  // namespace
 
 std::vector<Sample> samples_of(const AnyPosition& start, std::span<const Move> moves,
-                               std::uint64_t game, Label label,
+                               std::uint32_t game, Label label,
                                const std::optional<TheoreticalScore>& theoretical) {
     std::vector<Sample> samples;
     std::vector<int> empties_of;
@@ -42,13 +42,13 @@ std::vector<Sample> samples_of(const AnyPosition& start, std::span<const Move> m
     for (std::size_t place = 0; place < samples.size(); ++place) {
         Sample& sample = samples[place];
         for (std::size_t seat = 0; seat < outcome.payoffs.size(); ++seat) {
-            sample.payoffs[seat] = static_cast<std::int8_t>(outcome.payoffs[seat].raw());
+            sample.set_label(static_cast<int>(seat), outcome.payoffs[seat].raw());
         }
         const bool is_known =
             label == Label::Theoretical && theoretical && empties_of[place] >= theoretical->empties;
         if (is_known) {
-            sample.payoffs[0] = static_cast<std::int8_t>(theoretical->payoff.raw());
-            sample.payoffs[1] = static_cast<std::int8_t>(-theoretical->payoff.raw());
+            sample.set_label(0, theoretical->payoff.raw());
+            sample.set_label(1, -theoretical->payoff.raw());
         }
     }
     return samples;

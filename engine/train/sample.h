@@ -2,6 +2,7 @@
 
 #include <array>
 #include <bit>
+#include <cmath>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -16,10 +17,17 @@ namespace engine {
 struct Sample {
     std::uint64_t black = 0;
     std::uint64_t white = 0;
-    std::uint64_t game = 0;  ///< the same for all positions of a game
+    std::array<std::int16_t, kMaxSeats> label_steps{};  ///< by seat, kSteps to a disc
+    std::uint32_t game = 0;                             ///< the same for all positions of a game
     std::uint8_t mover = 0;
-    std::array<std::int8_t, kMaxSeats> payoffs{};  ///< by seat, in discs
 
+    static constexpr int kSteps = 256;
+    /// What the position is worth to a seat, in discs.
+    float label(int seat) const { return static_cast<float>(label_steps[seat]) / kSteps; }
+    /// From -127 to 127 discs.
+    void set_label(int seat, double discs) {
+        label_steps[seat] = static_cast<std::int16_t>(std::lround(discs * kSteps));
+    }
     int discs() const { return std::popcount(black | white); }
     friend bool operator==(const Sample&, const Sample&) = default;
 };
@@ -35,7 +43,7 @@ enum class Label : std::uint8_t {
 /// The positions of a finished game in which the mover places a disc. A game that was not played to
 /// the end gives none; the moves are legal.
 std::vector<Sample> samples_of(const AnyPosition& start, std::span<const Move> moves,
-                               std::uint64_t game, Label label,
+                               std::uint32_t game, Label label,
                                const std::optional<TheoreticalScore>& theoretical = {});
 
 /// The position that a sample was taken from; `start` is a position of its game.

@@ -43,7 +43,9 @@ class GameSolver {
         if (first == game.size()) return;
         // Earlier labels that are the game's own end become what perfect play made of it.
         for (std::size_t place = 0; place < first; ++place) {
-            if (game[place].payoffs == before.payoffs) game[place].payoffs = game[first].payoffs;
+            if (game[place].label_steps == before.label_steps) {
+                game[place].label_steps = game[first].label_steps;
+            }
         }
     }
 
@@ -51,9 +53,8 @@ class GameSolver {
     bool solve(Sample& sample) {
         const auto solved = analyze(position_of(sample, start_), request_, table_, stop_);
         if (!solved || !solved->exact) return false;
-        const auto own = static_cast<std::int8_t>(std::lround(solved->score));
-        sample.payoffs[sample.mover] = own;
-        sample.payoffs[1 - sample.mover] = static_cast<std::int8_t>(-own);
+        sample.set_label(sample.mover, solved->score);
+        sample.set_label(1 - sample.mover, -solved->score);
         return true;
     }
 

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "engine/train/playout_labels.h"
 #include "engine/train/self_play.h"
 #include "engine/train/solved_labels.h"
 #include "engine/train/train.h"
@@ -26,6 +27,8 @@ struct TrainingPlan {
     engine::Label label = engine::Label::Theoretical;
     /// Labels made exact near the end; `empties` is 0: none.
     engine::SolvingOptions solving{};
+    /// Labels that a Monte Carlo search gives; `playouts` is 0: none.
+    engine::PlayoutLabels searching{};
     engine::TrainingOptions options;
     std::filesystem::path out;  ///< the weights file; it does not exist yet
     std::string made_by{};      ///< the command, for the file

@@ -55,6 +55,7 @@ tl::expected<TrainingPlan, std::string> plan_of(const TrainingRequest& request) 
                       .where = request.where,
                       .label = *label,
                       .solving = request.solving,
+                      .searching = request.searching,
                       .options = {.set = *std::move(set),
                                   .regression = request.regression,
                                   .seed = request.seed,

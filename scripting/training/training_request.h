@@ -29,6 +29,7 @@ struct TrainingRequest {
     std::string where{};
     std::string labels = "theoretical";
     engine::SolvingOptions solving{};
+    engine::PlayoutLabels searching{};
     engine::RegressionOptions regression{};
     double held_out = 0.1;
     std::uint64_t seed = 1;

@@ -46,8 +46,8 @@ std::uint64_t identity_of(const TrainingPlan& plan, std::span<const engine::Samp
                 1);
     for (const engine::Sample& sample : samples) {
         hash = engine::mix(hash ^ sample.black) + engine::mix(sample.white + sample.mover);
-        for (const std::int8_t payoff : sample.payoffs) {
-            hash = engine::mix(hash + static_cast<std::uint8_t>(payoff));
+        for (const std::int16_t steps : sample.label_steps) {
+            hash = engine::mix(hash + static_cast<std::uint16_t>(steps));
         }
     }
     return hash;
@@ -66,7 +66,7 @@ TrainingSamples read_samples(const TrainingPlan& plan, const db::Connection& con
     std::int64_t seen = 0;
     while (const db::ReadGame* game = reader.next()) {
         const std::vector<engine::Sample> found =
-            engine::samples_of(game->start, game->moves, static_cast<std::uint64_t>(game->id.value),
+            engine::samples_of(game->start, game->moves, static_cast<std::uint32_t>(game->id.value),
                                plan.label, game->theoretical);
         read.samples.insert(read.samples.end(), found.begin(), found.end());
         read.games += found.empty() ? 0 : 1;
@@ -87,6 +87,19 @@ TrainingSamples read_samples(const TrainingPlan& plan, const db::Connection& con
                              .done = done,
                              .total = games,
                              .seconds = seconds_since(solving_began)});
+            },
+            stop);
+    }
+    if (plan.searching.playouts > 0 && !stop.stop_requested()) {
+        const auto searching_began = Clock::now();
+        engine::label_by_playouts(
+            plan.start, read.samples, plan.searching,
+            [&](std::int64_t done, std::int64_t positions) {
+                if (!on_progress) return;
+                on_progress({.what = "labelling positions by playouts",
+                             .done = done,
+                             .total = positions,
+                             .seconds = seconds_since(searching_began)});
             },
             stop);
     }

@@ -45,26 +45,32 @@ struct TrainOptions {
     double random_share = 0;
     int exact_empties = 0;
     int solve_empties = 0;
+    std::uint64_t label_playouts = 0;
     bool as_json = false;
 };
 
+/// Compiles the evaluation that an option names; without a name the game's usual one.
+std::shared_ptr<const engine::CompiledEvaluation> evaluation_called(
+    std::string_view option, const std::string& name, const engine::GameFacts& facts) {
+    const engine::Evaluation evaluation =
+        name.empty() ? scripting::default_evaluation(facts)
+                     : scripting::load_evaluation(script_file("evaluations", name).string(), facts);
+    const auto made = engine::compile(evaluation, facts);
+    if (!made) throw BadInput{fmt::format("{} {}: {}", option, name, made.error())};
+    if ((*made)->has_function()) {
+        throw BadInput{fmt::format(
+            "{} {}: an evaluation with a Lua function cannot play for a training", option, name)};
+    }
+    return *made;
+}
+
 scripting::SelfPlayRequest self_play_of(const TrainOptions& options,
                                         const engine::GameFacts& facts) {
-    const bool is_default = options.evaluation.empty();
-    const engine::Evaluation evaluation =
-        is_default ? scripting::default_evaluation(facts)
-                   : scripting::load_evaluation(
-                         script_file("evaluations", options.evaluation).string(), facts);
-    const auto made = engine::compile(evaluation, facts);
-    if (!made) throw BadInput{fmt::format("--eval {}: {}", options.evaluation, made.error())};
-    if ((*made)->has_function()) {
-        throw BadInput{
-            fmt::format("--eval {}: an evaluation with a Lua function cannot play for a training",
-                        options.evaluation)};
-    }
+    const auto evaluation = evaluation_called("--eval", options.evaluation, facts);
     return {.games = options.self_play,
-            .evaluation_name = is_default ? evaluation.name : options.evaluation,
-            .evaluation = *made,
+            .evaluation_name =
+                options.evaluation.empty() ? evaluation->source().name : options.evaluation,
+            .evaluation = evaluation,
             .depth = options.depth,
             .random_plies = options.random_plies,
             .random_share = options.random_share,
@@ -73,10 +79,16 @@ scripting::SelfPlayRequest self_play_of(const TrainOptions& options,
 
 /// How the labels near the end are made exact: the game's usual evaluation orders the moves.
 engine::SolvingOptions solving_of(const TrainOptions& options, const engine::GameFacts& facts) {
-    const auto made = engine::compile(scripting::default_evaluation(facts), facts);
-    if (!made) throw BadInput{made.error()};
     return {.empties = options.solve_empties,
-            .evaluation = *made,
+            .evaluation = evaluation_called("--eval", "", facts),
+            .threads = threads_or_all(options.threads)};
+}
+
+/// How positions are labelled by playouts, if they are.
+engine::PlayoutLabels searching_of(const TrainOptions& options, const engine::GameFacts& facts) {
+    return {.playouts = options.label_playouts,
+            .evaluation = evaluation_called("--eval", "", facts),
+            .settings = {.exploration = 0.4, .careful = 0.9, .seed = options.seed},
             .threads = threads_or_all(options.threads)};
 }
 
@@ -88,6 +100,7 @@ scripting::TrainingPlan plan_of(const TrainOptions& options, const engine::AnyPo
                                        .where = options.where,
                                        .labels = options.labels,
                                        .solving = solving_of(options, engine::facts(start)),
+                                       .searching = searching_of(options, engine::facts(start)),
                                        .regression = options.regression,
                                        .held_out = options.held_out,
                                        .seed = options.seed,
@@ -108,6 +121,7 @@ scripting::TrainingPlan plan_of_reading(const TrainOptions& options,
             .where = options.where,
             .label = *label,
             .solving = solving_of(options, engine::facts(start)),
+            .searching = searching_of(options, engine::facts(start)),
             .options = {},
             .out = {}};
 }
@@ -349,6 +363,10 @@ void add_options(Words& words, TrainOptions& options) {
                       "label positions with at most N empty squares with perfect play's payoff,\n"
                       "which takes some milliseconds a game at 14; 0, none, by default"},
                      options.solve_empties, {0, 24});
+    words.add_number({"--label-playouts", "N",
+                      "label positions with the payoffs that a Monte Carlo tree search of so many\n"
+                      "playouts expects; 0, none, by default"},
+                     options.label_playouts, {0, 1'000'000'000});
     words.add_flag({"--json", "", "one JSON value"}, options.as_json);
 }
 

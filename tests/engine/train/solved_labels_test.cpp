@@ -53,15 +53,15 @@ TEST_CASE("Near the end a label is perfect play's payoff, before that the first 
     std::vector<Sample> samples = before;
     engine::label_by_solving(games.start, samples, games.solving(), {}, {});
     int changed = 0;
-    std::array<std::int8_t, engine::kMaxSeats> first_solved{};
+    std::array<std::int16_t, engine::kMaxSeats> first_solved{};
     for (std::size_t place = samples.size(); place-- > 0;) {
         const Sample& sample = samples[place];
         if (64 - sample.discs() <= kEmpties) {
-            CHECK(sample.payoffs[sample.mover] == solved_payoff(sample, games.start));
-            CHECK(sample.payoffs[1 - sample.mover] == -sample.payoffs[sample.mover]);
-            first_solved = sample.payoffs;
+            CHECK(sample.label(sample.mover) == solved_payoff(sample, games.start));
+            CHECK(sample.label(1 - sample.mover) == -sample.label(sample.mover));
+            first_solved = sample.label_steps;
         } else {
-            CHECK(sample.payoffs == first_solved);
+            CHECK(sample.label_steps == first_solved);
         }
         changed += sample == before[place] ? 0 : 1;
     }
@@ -76,9 +76,9 @@ TEST_CASE("A theoretical label stays as it is", "[train]") {
     engine::label_by_solving(games.start, samples, games.solving(), {}, {});
     for (const Sample& sample : samples) {
         const int empties = 64 - sample.discs();
-        if (empties >= 24) CHECK(sample.payoffs[0] == 11);
+        if (empties >= 24) CHECK(sample.label(0) == 11);
         if (empties <= kEmpties) {
-            CHECK(sample.payoffs[sample.mover] == solved_payoff(sample, games.start));
+            CHECK(sample.label(sample.mover) == solved_payoff(sample, games.start));
         }
     }
 }

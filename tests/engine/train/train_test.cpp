@@ -75,7 +75,7 @@ TEST_CASE("Samples are the positions where a disc is placed, with the payoffs of
     }
     CHECK(std::ssize(samples) == placed);
     for (int seat = 0; seat < 4; ++seat) {
-        CHECK(samples[0].payoffs[seat] == engine::payoff(position, engine::player_at(seat)).raw());
+        CHECK(samples[0].label(seat) == engine::payoff(position, engine::player_at(seat)).raw());
     }
 
     SECTION("a game that was not played to the end gives none") {
@@ -94,8 +94,8 @@ TEST_CASE("Perfect play's payoff labels the positions up to where it is known", 
     const int payoff = record->outcome->payoffs[0].raw();
     for (const Sample& sample : samples) {
         const bool is_known = 64 - sample.discs() >= 24;
-        CHECK(sample.payoffs[0] == (is_known ? 10 : payoff));
-        CHECK(sample.payoffs[1] == -sample.payoffs[0]);
+        CHECK(sample.label(0) == (is_known ? 10 : payoff));
+        CHECK(sample.label(1) == -sample.label(0));
     }
 }
 
@@ -130,8 +130,8 @@ TEST_CASE("Training finds the numbers that made the labels", "[train]") {
         float label = 0;
         const int count = layout.find(rows[0], found);
         for (int place = 0; place < count; ++place) label += truth[0][found[place]];
-        sample.payoffs[sample.mover] = static_cast<std::int8_t>(label);
-        sample.payoffs[1 - sample.mover] = static_cast<std::int8_t>(-label);
+        sample.set_label(sample.mover, label);
+        sample.set_label(1 - sample.mover, -label);
     }
     engine::TrainingOptions options = small_training();
     options.regression = {.epochs = 200, .batch = 512, .ridge = 0.01};
@@ -238,8 +238,8 @@ TEST_CASE("Coefficients that made the labels are found again, by stage", "[train
             engine::explain(evaluation, position, engine::player_at(sample.mover));
         // Discs count from nothing to half a disc, moves 2 throughout.
         const double discs = std::clamp((sample.discs() - 8) / 48.0, 0.0, 1.0) / 2;
-        sample.payoffs[sample.mover] = static_cast<std::int8_t>(
-            std::lround(discs * told.terms[0].value + 2 * told.terms[1].value));
+        sample.set_label(sample.mover,
+                         std::round(discs * told.terms[0].value + 2 * told.terms[1].value));
     }
     const auto fitted =
         engine::fit_coefficients(evaluation, start, samples, {.knots = {8, 56}}, {}, {});
