@@ -35,4 +35,7 @@ return yomi.experiment {
   seats = "all",
   random_plies = 4,
   arms = arms,
+  report = function()
+    return #arms .. " tables of four were played; ratings of the games: yomi run yonin_ratings --db FILE"
+  end,
 }
