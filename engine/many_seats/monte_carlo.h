@@ -96,9 +96,11 @@ class MonteCarlo {
         const auto most =
             std::max(kLeastBytes, static_cast<std::size_t>(request.hash_megabytes) << 20);
         if (!request.limits.playouts) return most;
+        constexpr std::size_t kGrown = kMaxSquares * sizeof(MonteCarloNode);
+        // A limit may be so large that its bytes cannot be counted.
+        if (*request.limits.playouts > most / kGrown) return most;
         const std::uint64_t growing = *request.limits.playouts + kTogether * request.threads + 1;
-        return static_cast<std::size_t>(
-            std::min<std::uint64_t>(most, growing * kMaxSquares * sizeof(MonteCarloNode)));
+        return std::min<std::size_t>(most, growing * kGrown);
     }
 
     void work(int thread) {
