@@ -102,7 +102,7 @@ int experiment(lua_State* state) {
     if (experiment.plan.seconds_per_game) facts.reproducible = false;
     for (const auto& arm : experiment.sources) {
         for (const StrategySource& source : arm) {
-            facts.reproducible = facts.reproducible && !source.is_timed;
+            facts.reproducible = facts.reproducible && !source.is_timed && !source.remembers_games;
         }
     }
     const bool has_report = named.has_function("report");
@@ -192,10 +192,9 @@ ExperimentPlan plan_of(const ExperimentValue& experiment, LuaState& owner) {
     return plan;
 }
 
-bool plays_on_this_interpreter(const ExperimentValue& experiment) {
-    return std::ranges::any_of(experiment.sources, [](const auto& arm) {
-        return std::ranges::any_of(arm, [](const StrategySource& s) { return s.is_inline; });
-    });
+bool any_source(const ExperimentValue& experiment, bool StrategySource::*fact) {
+    return std::ranges::any_of(experiment.sources,
+                               [fact](const auto& arm) { return std::ranges::any_of(arm, fact); });
 }
 
 void print(const LuaState& owner, const std::string& text) {
@@ -220,7 +219,9 @@ std::string games_text(const ExperimentPlan& plan, const ExperimentRun& run, int
                             threads, threads == 1 ? "" : "s");
     }
     text += fmt::format(". Seed {}, build {}", plan.experiment.seed, builds);
-    if (!plan.experiment.reproducible) text += "; NOT reproducible: a time limit decides moves";
+    if (!plan.experiment.reproducible) {
+        text += "; NOT reproducible: a time limit, or what earlier games left, decides moves";
+    }
     return text + ".\n";
 }
 
@@ -258,7 +259,11 @@ void run_experiment(lua_State* state) {
     const ExperimentValue& experiment = *value_at<ExperimentValue>(state, place);
     const ExperimentPlan plan = plan_of(experiment, owner);
     int threads = context.threads;
-    if (threads > 1 && plays_on_this_interpreter(experiment)) {
+    if (threads > 1 && any_source(experiment, &StrategySource::remembers_games)) {
+        print(owner, "One thread: a strategy plays on with what its earlier games left behind.\n");
+        threads = 1;
+    }
+    if (threads > 1 && any_source(experiment, &StrategySource::is_inline)) {
         print(owner,
               "One thread: a strategy is written in the experiment's own file. In a file of "
               "its own it would play on all threads.\n");
