@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include "engine/published/yonin_program.h"
@@ -15,28 +16,39 @@ class StoredTree {
 
     /// Forgets the last tree and keeps the one of `plies` plies under `root`.
     void grow(const VariantPosition& root, int plies);
-    /// `getValue`: minimax without a cut, for Black. Every leaf changes a map that drifts.
-    std::int64_t value(ThesisMap& map) const;
+    /// `getValue`, as many times as there are `values`: minimax without a cut, for Black. Every
+    /// leaf changes a map that drifts.
+    void value(ThesisMap& map, std::span<std::int64_t> values);
 
   private:
-    enum class Kind : std::uint8_t { Maximum, Minimum, Leaf, Payoff };
+    enum class Kind : std::uint8_t { Maximum, Minimum, Leaf };
     struct Node {
-        std::int64_t payoff = 0;  ///< of a finished game that is not valued by the map
-        MapTally tally{};         ///< of a leaf
-        std::uint8_t children = 0;
-        std::uint8_t map_seat = 0;
         Kind kind = Kind::Leaf;
+        std::uint8_t children = 0;
+        bool has_only_leaves = false;  ///< below it, as many as children
+    };
+    struct Payoff {
+        std::size_t leaf = 0;
+        std::int64_t value = 0;
     };
 
     void add(const VariantPosition& position, int plies);
-    void add_leaf(const VariantPosition& position, bool is_over);
-    bool maximises(const VariantPosition& position) const;
+    void add_leaves(const VariantPosition& position, SquareSet moves);
+    /// Whose map values what lies behind a turn of `mover`.
+    std::uint8_t map_seat(Player mover) const;
+    Kind kind_of(const VariantPosition& position) const;
     std::int64_t payoff_of(const VariantPosition& position) const;
-    std::int64_t value_at(std::size_t& place, ThesisMap& map) const;
+    std::int64_t value_at(const Node*& node, const std::int64_t*& leaf) const;
 
     YoninProgram program_;
     int searcher_;
-    std::vector<Node> nodes_;  ///< each before its children
+    std::vector<Node> nodes_;  ///< each before its children; leaves of `has_only_leaves` left out
+    std::vector<MapLeaf> leaves_;  ///< in the order in which they are valued
+    std::vector<Payoff> payoffs_;  ///< of leaves that the map does not value
+    // By leaf, of the tree's value in hand:
+    std::vector<std::int64_t> sums_;    ///< before they wrap
+    std::vector<std::int64_t> steps_;   ///< by how much they change from one time to the next
+    std::vector<std::int64_t> values_;  ///< as the program sees them
 };
 
 }  // namespace engine

@@ -29,6 +29,25 @@ constexpr NormalRows normal_rows() {
 
 constexpr NormalRows kNormalRows = normal_rows();
 
+/// A disc on a square: its cell of Normal, and one in the byte of its quarter.
+struct DiscTally {
+    std::int32_t normal = 0;
+    std::uint32_t place = 0;
+};
+
+constexpr std::array<DiscTally, 64> disc_tallies() {
+    std::array<DiscTally, 64> discs{};
+    for (int square = 0; square < 64; ++square) {
+        const bool right = square % 8 >= 4;
+        const int owner = square < 32 ? (right ? 1 : 0) : (right ? 2 : 3);
+        discs[square] = {.normal = kNormalRows[square / 8][1 << square % 8],
+                         .place = 1U << 8 * owner};
+    }
+    return discs;
+}
+
+constexpr std::array<DiscTally, 64> kDiscs = disc_tallies();
+
 std::int32_t normal_sum(std::uint64_t discs) {
     std::int32_t sum = 0;
     for (int row = 0; row < 8; ++row) sum += kNormalRows[row][discs >> (8 * row) & 255];
@@ -55,9 +74,22 @@ MapTally tally_of(const VariantPosition& position) {
     const SquareSet white = position.discs_of(Color::White);
     MapTally tally{.normal = normal_sum(black.bits()) - normal_sum(white.bits())};
     for (int owner = 0; owner < 4; ++owner) {
-        tally.lead[owner] = static_cast<std::int8_t>((black & kQuarters[owner]).size() -
-                                                     (white & kQuarters[owner]).size());
+        const int lead = (black & kQuarters[owner]).size() - (white & kQuarters[owner]).size();
+        tally.leads += static_cast<std::uint32_t>(lead) << 8 * owner;
     }
+    return tally;
+}
+
+MapTally tally_behind(MapTally tally, Color color, Square square, SquareSet turned) {
+    std::int32_t cells = kDiscs[square.index()].normal;
+    std::uint32_t places = kDiscs[square.index()].place;
+    for (const Square disc : turned) {
+        cells += 2 * kDiscs[disc.index()].normal;
+        places += 2 * kDiscs[disc.index()].place;
+    }
+    const bool is_black = color == Color::Black;
+    tally.normal += is_black ? cells : -cells;
+    tally.leads += is_black ? places : -places;
     return tally;
 }
 
@@ -69,6 +101,41 @@ ThesisMap::ThesisMap(YoninMap map, bool drifts, bool wraps)
 void ThesisMap::construct(int seat) {
     drifted_ = {};
     for (int owner = 0; owner < 4; ++owner) drifted_[owner] = corrections_[seat][owner];
+}
+
+std::int64_t ThesisMap::value(const MapTally& tally, int seat) {
+    const MapLeaf leaf{.tally = tally, .seat = static_cast<std::uint8_t>(seat)};
+    std::int64_t value = 0;
+    value_all({&leaf, 1}, {&value, 1});
+    return held(value);
+}
+
+void ThesisMap::value_all(std::span<const MapLeaf> leaves, std::span<std::int64_t> values) {
+    std::array<std::int64_t, 4> found = drifted_;  // in registers, unlike the member
+    for (std::size_t place = 0; place < leaves.size(); ++place) {
+        const auto& [tally, seat] = leaves[place];
+        const std::array<int, 4>& added = corrections_[seat];
+        std::int64_t value = tally.normal;
+        for (int quarter = 0; quarter < 4; ++quarter) {
+            found[quarter] = drifts_ ? found[quarter] + added[quarter] : added[quarter];
+            value += found[quarter] * tally.lead(quarter);
+        }
+        values[place] = value;
+    }
+    drifted_ = found;
+}
+
+std::array<std::int64_t, 4> ThesisMap::drift_of(std::span<const MapLeaf> leaves) const {
+    std::array<std::int64_t, 4> drift{};
+    if (!drifts_) return drift;
+    std::array<std::int64_t, 5> asked{};  // by seat
+    for (const MapLeaf& leaf : leaves) ++asked[leaf.seat];
+    for (int seat = 0; seat < 4; ++seat) {
+        for (int owner = 0; owner < 4; ++owner) {
+            drift[owner] += asked[seat] * corrections_[seat][owner];
+        }
+    }
+    return drift;
 }
 
 }  // namespace engine

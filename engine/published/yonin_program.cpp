@@ -78,11 +78,11 @@ class YoninPlayer {
         if (!program_.root_unplayed) {
             for (std::size_t place = 0; place < candidates.size(); ++place) {
                 tree_->grow(root.play(candidates[place]), program_.depth);
-                values[place] = tree_->value(map_);
+                tree_->value(map_, {&values[place], 1});
             }
         } else if (map_.drifts()) {
             tree_->grow(root, program_.depth);
-            for (std::int64_t& value : values) value = tree_->value(map_);
+            tree_->value(map_, values);
         }  // else every candidate has the same value, whatever it is
         return values;
     }
