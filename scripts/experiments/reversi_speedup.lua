@@ -1,21 +1,24 @@
 -- What threads do for a search that runs: the same positions searched on one thread and on several, with
--- the depths of the thesis on Parallel Reversi (2012), its Table 1. Scores must be equal; time, nodes
--- and speed-up by X, beside the seconds of its Tables 3, 5, 8, 10 and 12, where the many threads were
--- never started: SSAI searched (and threw the result away), MSAI did not.
+-- depths of the thesis on Parallel Reversi (2012). Scores must be equal; time, nodes and speed-up by X,
+-- beside the seconds of its Tables 3, 5, 8, 10 and 12, where the many threads were never started: SSAI
+-- searched (and threw the result away), MSAI did not.
 --
---   yomi run reversi_speedup -- threads=2 x=9
+--   yomi run reversi_speedup -- threads=2 x=4     normal 10+X, wld 15+X, perfect 13+X: MSAI's appendix
+--   yomi run reversi_speedup -- depths=table1 x=9 normal 2+X, wld 5+X, perfect 3+X: over in no time
 --
 -- Seconds are those of the machine as it is, so nothing else should run beside. Arguments: threads, x
--- (the highest), positions, rounds, evaluation, seed.
+-- (the highest), depths, positions, rounds, evaluation, seed.
 local yomi = require "yomi"
 local arguments = require "published.arguments"
 local comparison = require "published.comparison"
 local thesis = require "published.parallel_reversi"
 
-arguments.check { threads = true, x = true, positions = true, rounds = true, evaluation = true, seed = true }
+arguments.check { threads = true, x = true, positions = true, rounds = true, evaluation = true, seed = true, depths = true }
 local threads = yomi.args.threads or 2
-local most = yomi.args.x or 9
-local count = yomi.args.positions or 30
+local most = yomi.args.x or 4
+local depths_of = { table1 = thesis.depths, appendix = thesis.appendix_depths }
+local depths_at = depths_of[arguments.mode(depths_of, "appendix", "depths")]
+local count = yomi.args.positions or 20
 local rounds = yomi.args.rounds or 3
 local evaluation = yomi.args.evaluation or "reversi_place"
 local random = yomi.random(yomi.args.seed or 1)
@@ -33,7 +36,7 @@ local function position_by_chance()
 end
 
 local function search(position, x, on)
-  local depths = thesis.depths(x)
+  local depths = depths_at(x)
   return position:search {
     algorithm = "alphabeta", evaluation = evaluation, presearch_depth = depths.presearch,
     normal_depth = depths.normal, wld_depth = depths.wld, perfect_depth = depths.perfect, threads = on,
@@ -91,6 +94,9 @@ end
 
 print(("The same search on 1 and on %d threads; %d positions by chance, %d rounds, evaluation %s."):format(
   threads, count, rounds, evaluation))
+local least, deepest = depths_at(1), depths_at(most)
+print(("Normal depth %d to %d plies, the winner from %d to %d empty squares, the discs from %d to %d."):format(
+  least.normal, deepest.normal, least.wld, deepest.wld, least.perfect, deepest.perfect))
 print("Milliseconds a search; in brackets 95 % of samples of the positions drawn again.\n")
 print(comparison.text_table({
   "X", "1 thread", threads .. " threads", "speed-up", "equal scores", "nodes, 1", "nodes, " .. threads,

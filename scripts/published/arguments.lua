@@ -20,14 +20,16 @@ function arguments.check(known)
   end
 end
 
----`mode=`: one of the table's names.
+---`mode=`, or another argument: one of the table's names.
 ---@param modes table<string, any>
 ---@param default string
+---@param name? string
 ---@return string
-function arguments.mode(modes, default)
-  local mode = yomi.args.mode or default
+function arguments.mode(modes, default, name)
+  name = name or "mode"
+  local mode = yomi.args[name] or default
   if modes[mode] == nil then
-    error(("mode=%s: expected one of %s"):format(tostring(mode), list(modes)), 0)
+    error(("%s=%s: expected one of %s"):format(name, tostring(mode), list(modes)), 0)
   end
   return mode
 end

@@ -107,15 +107,21 @@ function comparison.fits(pairs_of)
   for place, p in ipairs(comparison.holm(probabilities)) do
     local pair = pairs_of[place]
     if p < comparison.level then
-      misfits[#misfits + 1] = ("%s (published %g of %g, measured %.1f %%, %s)"):format(pair.name,
-        pair.published, pair.games, 100 * pair.count / pair.of, comparison.p_text(p))
+      misfits[#misfits + 1] = {
+        off = math.abs(pair.published / pair.games - pair.count / pair.of),
+        text = ("%s (published %g of %g, measured %.1f %%, %s)"):format(pair.name, pair.published, pair.games,
+          100 * pair.count / pair.of, comparison.p_text(p)),
+      }
     end
   end
   if #misfits == 0 then
     return ("none of the %d published numbers is told apart from the measured ones"):format(#pairs_of)
   end
-  return ("%d of the %d published numbers do not fit the measured ones: %s"):format(#misfits, #pairs_of,
-    table.concat(misfits, ", "))
+  table.sort(misfits, function(a, b) return a.off > b.off end)
+  local shown = {}
+  for place = 1, math.min(#misfits, 3) do shown[place] = misfits[place].text end
+  return ("%d of the %d published numbers do not fit the measured ones: %s%s"):format(#misfits, #pairs_of,
+    #misfits > 3 and "furthest off " or "", table.concat(shown, ", "))
 end
 
 ---Whether shares differ among themselves: the smallest adjusted probability of each against the rest

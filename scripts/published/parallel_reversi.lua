@@ -91,6 +91,13 @@ function thesis.depths(x)
   return { presearch = 5, normal = 2 + x, wld = 5 + x, perfect = 3 + x }
 end
 
+---Those of MSAI's appendix, whose `kazu` is taken for X.
+---@param x integer
+---@return { presearch: integer, normal: integer, wld: integer, perfect: integer }
+function thesis.appendix_depths(x)
+  return { presearch = 1 + x, normal = 10 + x, wld = 15 + x, perfect = 13 + x }
+end
+
 function thesis.sum(numbers)
   local sum = 0
   for _, number in ipairs(numbers) do sum = sum + number end
@@ -161,11 +168,23 @@ function thesis.beside(program, measured)
     end
   end
   local p = comparison.homogeneity(of_x)
+  local pooled = {}
+  for _, pair in ipairs(all) do
+    pooled.published = (pooled.published or 0) + pair.published
+    pooled.games = (pooled.games or 0) + pair.games
+    -- Each published hundred stands against games that others share: their mean, not their sum.
+    pooled.share = (pooled.share or 0) + pair.count / pair.of / #all
+    pooled.least = math.min(pooled.least or pair.of, pair.of)
+  end
+  local together = comparison.verdicts(
+    { { name = "Published, all together: " .. program, count = pooled.published, games = pooled.games } },
+    { name = "here", count = pooled.share * pooled.least, games = pooled.least }, "the wins")[1]
   return table.concat({
     comparison.text_table({ program, "to move", "X", "published win draw loss", "games", "measured wins",
       "draws losses" }, rows),
     "",
     "Published wins beside measured: " .. comparison.fits(all) .. ".",
+    together,
     p < comparison.level
       and ("The published wins differ among each other (%s)."):format(comparison.p_text(p))
       or ("The published wins are not told apart from each other, whatever the X and the machine (%s).")
