@@ -57,27 +57,32 @@ local function verdict_of(arm, number, seat)
   local points = yomi.wilson(own.firsts_fraction, own.games)
   local margin = own.intervals.payoff_mean
   local word = points.low > 0.5 and "beats" or points.high < 0.5 and "loses to" or "is not told apart from"
-  return ("%s, %s to move, %s %s: %.1f %% of the points [%.1f, %.1f], margin %+.2f balls%s"):format(
+  return ("%s, %s to move, %s %s: %.1f %% of the points [%.1f, %.1f], margin %+.2f balls [%+.2f, %+.2f]"):format(
     pairs_of[number].higher, seat == 1 and "first" or "second", word, pairs_of[number].lower,
-    100 * points.estimate, 100 * points.low, 100 * points.high, margin.estimate,
-    margin.low > 0 and ", ahead beyond doubt" or margin.high < 0 and ", behind beyond doubt" or "")
+    100 * points.estimate, 100 * points.low, 100 * points.high, margin.estimate, margin.low, margin.high),
+    word == "beats"
 end
 
 return yomi.experiment {
   name = ("UpperHand levels, %d plies by chance%s"):format(openings, ending ~= "" and ", mended" or ""),
   source = "K. Kobayashi's page on UpperHand",
   game = yomi.args.game or "upperhand",
-  games = yomi.args.games or 200,
+  games = yomi.args.games or 1000,
   seats = "rotated",
   random_plies = openings,
   arms = arms,
   report = function(results)
-    local rows, verdicts = {}, {}
+    local rows, verdicts, summary = {}, {}, {}
     for number, arm in ipairs(results.arms) do
+      local sides = 0
       for seat = 1, 2 do
         rows[#rows + 1] = row_of(arm, number, seat)
-        verdicts[#verdicts + 1] = verdict_of(arm, number, seat)
+        local verdict, beats = verdict_of(arm, number, seat)
+        verdicts[#verdicts + 1] = verdict
+        sides = sides + (beats and 1 or 0)
       end
+      summary[number] = ("%s beats %s from %s"):format(pairs_of[number].higher, pairs_of[number].lower,
+        sides == 2 and "both sides" or sides == 1 and "one side only" or "neither side")
     end
     return table.concat({
       results.name .. ". 95 % confidence intervals.",
@@ -85,6 +90,8 @@ return yomi.experiment {
       comparison.text_table({ "higher level", "to move", "games", "wins", "draws", "margin, balls" }, rows),
       "",
       table.concat(verdicts, "\n"),
+      "",
+      table.concat(summary, "; ") .. ".",
     }, "\n")
   end,
 }

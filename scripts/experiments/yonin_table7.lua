@@ -35,7 +35,7 @@ local function row_of(results, seat)
     "seat " .. seat,
     ("%d %d"):format(earlier[1], later[1]), share(own.firsts, own.games),
     share(own.firsts_sole, own.games), share(chance.firsts, chance.games),
-    ("%d %d"):format(earlier[2], later[2]), share(own.lasts, own.games),
+    ("%d %d"):format(earlier[2], later[2]), share(own.lasts, own.games), share(own.lasts_sole, own.games),
     ("%.1f %.1f"):format(earlier[3], later[3]), mean(own.intervals.rank_mean),
     mean(chance.intervals.rank_mean),
   }
@@ -78,7 +78,7 @@ return yomi.experiment {
       "",
       comparison.text_table({
         map .. " on", "firsts published", "firsts measured", "sole firsts", "firsts of random", "lasts published",
-        "lasts measured", "mean rank published", "mean rank measured", "mean rank of random",
+        "lasts measured", "sole lasts", "mean rank published", "mean rank measured", "mean rank of random",
       }, rows),
       "",
       table.concat(verdicts, "\n"),
