@@ -69,7 +69,9 @@ std::vector<ArmResults> results_of(std::vector<db::TrialResult> trials,
                                    const std::vector<std::string>& arm_names,
                                    const std::vector<std::vector<std::string>>& strategies,
                                    int games) {
-    std::erase_if(trials, [games](const auto& result) { return result.trial.number >= games; });
+    std::erase_if(trials, [&](const db::TrialResult& result) {
+        return result.trial.number >= games || result.trial.arm >= std::ssize(arm_names);
+    });
     const std::vector<std::vector<Standing>> standings = db::standings_of(trials, strategies);
     std::vector<ArmResults> arms;
     for (std::size_t arm = 0; arm < arm_names.size(); ++arm) {

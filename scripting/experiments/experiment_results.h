@@ -24,7 +24,7 @@ struct ExperimentResults {
     std::vector<ArmResults> arms;
 };
 
-/// Adds up finished trials; those from number `games` on are left out.
+/// Adds up finished trials of these arms; those from number `games` on are left out.
 std::vector<ArmResults> results_of(std::vector<db::TrialResult> trials,
                                    const std::vector<std::string>& arm_names,
                                    const std::vector<std::vector<std::string>>& strategies,

@@ -35,7 +35,7 @@ std::vector<Move> game_of(engine::Strategy& program, int seat, std::uint64_t blo
     for (int place = 0; place < 4; ++place) {
         players.push_back(place == seat ? &program : &others[place]);
     }
-    return engine::play_game(yonin(), players, kSeed, block)->moves;
+    return engine::play_game({.start = yonin(), .seed = kSeed, .block = block}, players)->moves;
 }
 
 /// Which of the game's moves the plain program on that seat would not have made; -1: none.
