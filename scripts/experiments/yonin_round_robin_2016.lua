@@ -72,8 +72,8 @@ return yomi.experiment {
     end
     local known = yonin.table6[2016]
     return table.concat({
-      results.name .. ": every four of six on all seatings; a strategy's games at one table are not",
-      "independent of each other, so the intervals are a little too wide.",
+      results.name .. ": every four of six on all seatings. 95 % confidence intervals.",
+      "Players at one table take firsts from each other, which the tests leave aside.",
       "",
       comparison.text_table({ "strategy", "seats", "firsts", "sole firsts", "lasts", "mean rank" }, rows),
       "",

@@ -4,7 +4,8 @@
 --   yomi run yonin_table6                                 a correct search of four plies
 --   yomi run yonin_table6 -- mode=published               the printed program with its defects
 --   yomi run yonin_table6 -- mode=published drifting_map=off
---   yomi run yonin_table6 -- mode=intended games=2000     what the text says
+--   yomi run yonin_table6 -- mode=intended games=2000     what the text says: the candidate and four
+--                                                         plies more, as far as depth=5 sees
 --
 -- The printed program values every candidate without playing it, among other defects, so its table
 -- is not what the text promises. One hundred games, as the theses played, give +-9 points; a
