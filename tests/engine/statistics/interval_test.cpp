@@ -1,4 +1,4 @@
-#include "engine/match/statistics.h"
+#include "engine/statistics/interval.h"
 
 #include <cmath>
 
