@@ -29,8 +29,8 @@ struct RankingModel {
 struct PlackettLuce {
     std::vector<Estimate> ratings;  ///< of Elo, by player; among those who do not tie, 400 points
                                     ///< are ten times as often before the other as behind
-    std::vector<int> groups;      ///< see connected_groups
-    std::vector<Estimate> seats;  ///< of Elo, by seat, their sum is 0; empty if not asked for
+    std::vector<int> groups;        ///< see connected_groups
+    std::vector<Estimate> seats;    ///< of Elo, by seat, their sum is 0; empty if not asked for
     std::optional<Estimate>
         partner;  ///< the part of the partner's rating that is added to one's own
     std::array<double, kMaxSeats + 1> tie_weights{};  ///< by how many tie, from 2 on; 0: never

@@ -24,6 +24,7 @@
 #include "scripting/modules/results_module.h"
 #include "scripting/modules/squares_module.h"
 #include "scripting/modules/stage_module.h"
+#include "scripting/modules/statistics_module.h"
 #include "scripting/modules/strategy_module.h"
 #include "scripting/modules/train_module.h"
 #include "scripting/modules/variant_module.h"
@@ -40,6 +41,7 @@ constexpr std::array kModules = {
     &kFeatureModule,    &kPatternModule,  &kEvaluationModule, &kStrategyModule, &kVariantModule,
     &kListsModule,      &kRandomModule,   &kMatchModule,      &kResultsModule,  &kDbModule,
     &kExperimentModule, &kWeightsModule,  &kTrainModule,      &kAnalysisModule, &kEngineModule,
+    &kStatisticsModule,
 };
 
 /// Adds the functions of tables named `yomi` and `yomi.<part>` to the table on top.
@@ -100,7 +102,7 @@ void open_yomi(lua_State* state) {
         }
     }
     refuse_unknown_names(state, "yomi");
-    for (const char* part : {"map", "feature", "pattern"}) {
+    for (const char* part : {"map", "feature", "pattern", "statistics"}) {
         lua_getfield(state, yomi, part);
         refuse_unknown_names(state, (std::string{"yomi."} + part).c_str());
         lua_pop(state, 1);
