@@ -31,8 +31,9 @@ struct PlackettLuce {
                                     ///< are ten times as often before the other as behind
     std::vector<int> groups;        ///< see connected_groups
     std::vector<Estimate> seats;    ///< of Elo, by seat, their sum is 0; empty if not asked for
-    std::optional<Estimate>
-        partner;  ///< the part of the partner's rating that is added to one's own
+    /// The part of the partner's rating that is added to one's own; its error holds from some 150
+    /// games on, of players who differ.
+    std::optional<Estimate> partner;
     std::array<double, kMaxSeats + 1> tie_weights{};  ///< by how many tie, from 2 on; 0: never
     double log_likelihood = 0;
 };
