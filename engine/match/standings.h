@@ -3,7 +3,7 @@
 #include <string>
 
 #include "engine/games/outcome.h"
-#include "engine/match/statistics.h"
+#include "engine/statistics/interval.h"
 
 namespace engine {
 

@@ -25,6 +25,7 @@
 #include "scripting/modules/results_module.h"
 #include "scripting/modules/squares_module.h"
 #include "scripting/modules/stage_module.h"
+#include "scripting/modules/statistics_module.h"
 #include "scripting/modules/strategy_module.h"
 #include "scripting/modules/train_module.h"
 #include "scripting/modules/variant_module.h"
@@ -41,7 +42,7 @@ constexpr std::array kModules = {
     &kFeatureModule,    &kPatternModule,  &kEvaluationModule, &kStrategyModule, &kVariantModule,
     &kListsModule,      &kRandomModule,   &kMatchModule,      &kResultsModule,  &kDbModule,
     &kExperimentModule, &kWeightsModule,  &kTrainModule,      &kAnalysisModule, &kEngineModule,
-    &kPublishedModule,
+    &kPublishedModule,  &kStatisticsModule,
 };
 
 /// Adds the functions of tables named `yomi` and `yomi.<part>` to the table on top.
@@ -102,7 +103,7 @@ void open_yomi(lua_State* state) {
         }
     }
     refuse_unknown_names(state, "yomi");
-    for (const char* part : {"map", "feature", "pattern", "published"}) {
+    for (const char* part : {"map", "feature", "pattern", "published", "statistics"}) {
         lua_getfield(state, yomi, part);
         refuse_unknown_names(state, (std::string{"yomi."} + part).c_str());
         lua_pop(state, 1);
