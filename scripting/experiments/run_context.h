@@ -19,6 +19,7 @@ struct RunContext {
     bool mix_builds = false;
     std::optional<std::filesystem::path> database_file;
     std::optional<std::filesystem::path> report_folder;
+    std::string command;                               ///< see `ScriptOptions`
     std::function<void(const Progress&)> on_progress;  ///< may be empty
 
     /// The database of `--db`, made where it does not exist; without `--db` one in memory that

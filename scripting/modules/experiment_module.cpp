@@ -1,9 +1,11 @@
 #include "scripting/modules/experiment_module.h"
 
+#include <fmt/chrono.h>
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <nlohmann/json.hpp>
 
 #include "engine/build.h"
@@ -19,6 +21,7 @@
 #include "scripting/lua/lua_state.h"
 #include "scripting/lua/named_arguments.h"
 #include "scripting/modules/game_module.h"
+#include "scripting/modules/report_module.h"
 #include "scripting/modules/results_module.h"
 #include "scripting/modules/seats_argument.h"
 #include "scripting/sandbox/freeze.h"
@@ -224,21 +227,39 @@ std::string games_text(const ExperimentPlan& plan, const ExperimentRun& run, int
     return text + ".\n";
 }
 
-/// Calls the experiment's report function, or makes the usual table. Returns the text.
-std::string report_text(lua_State* state, LuaState& owner, int experiment_place,
-                        ExperimentResults results) {
+/// What the experiment's report function returns, or the usual table.
+Report report_of(lua_State* state, LuaState& owner, int experiment_place,
+                 const ExperimentResults& results) {
     const bool has_report = lua_getiuservalue(state, experiment_place, 1) == LUA_TFUNCTION;
-    push_results(state, std::move(results));
-    if (has_report) {
-        owner.call(1, 1);
-    } else {
-        lua_remove(state, -2);
+    if (!has_report) {
+        lua_pop(state, 1);
+        return {.items = {usual_table(results)}};
     }
-    std::size_t length = 0;
-    const char* text = luaL_tolstring(state, -1, &length);
-    std::string report{text, length};
-    lua_pop(state, 2);
+    push_results(state, results);
+    owner.call(1, 1);
+    Report report = report_at(state, -1);
+    lua_pop(state, 1);
     return report;
+}
+
+/// Writes the report where the run has a folder for it, and says where it is.
+void keep_report(const LuaState& owner, const Report& report, const ReportOrigin& origin,
+                 const ExperimentResults& results) {
+    const RunContext& context = *owner.options().run;
+    if (!context.report_folder) return;
+    const char* label = "Report: ";
+    for (const auto& file :
+         write_report(*context.report_folder, report, origin, whole_table(results))) {
+        print(owner, fmt::format("{}{}\n", label, file.string()));
+        label = "        ";
+    }
+}
+
+/// Now, as people write it, the same everywhere.
+std::string date_text() {
+    return fmt::format(
+        "{:%Y-%m-%d %H:%M} UTC",
+        fmt::gmtime(std::chrono::system_clock::to_time_t(std::chrono::system_clock::now())));
 }
 
 constexpr luaL_Reg kFunctions[] = {{"experiment", lua_function<experiment>}, {nullptr, nullptr}};
@@ -273,18 +294,23 @@ void run_experiment(lua_State* state) {
 
     const std::vector<db::TrialResult> trials =
         db::Experiments{context.connection()}.trials(run.id);
-    std::string report = report_text(
-        state, owner, place,
-        {.name = plan.experiment.name,
-         .source = plan.experiment.source,
-         .arms = results_of(trials, plan.experiment.arms, plan.experiment.strategies, plan.games)});
-    if (!report.ends_with('\n')) report += '\n';
-    print(owner,
-          report + '\n' + games_text(plan, run, threads, builds_of(context.connection(), run.id)));
-    if (context.report_folder) {
-        const auto file = write_report(*context.report_folder, plan.experiment.name, report);
-        print(owner, fmt::format("Report: {}\n", file.string()));
-    }
+    const ExperimentResults results{
+        .name = plan.experiment.name,
+        .source = plan.experiment.source,
+        .arms = results_of(trials, plan.experiment.arms, plan.experiment.strategies, plan.games)};
+    const Report report = report_of(state, owner, place, results);
+    const std::string builds = builds_of(context.connection(), run.id);
+    print(owner, text_of(report) + '\n' + games_text(plan, run, threads, builds));
+    keep_report(owner, report,
+                {.experiment = plan.experiment.name,
+                 .source = plan.experiment.source,
+                 .games = run.found + run.played,
+                 .seed = plan.experiment.seed,
+                 .build = builds,
+                 .date = date_text(),
+                 .command = context.command,
+                 .reproducible = plan.experiment.reproducible},
+                results);
 }
 
 const Module kExperimentModule = {

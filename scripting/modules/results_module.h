@@ -7,8 +7,8 @@
 
 namespace scripting {
 
-/// Pushes results as scripts see them: a table with `arms`, each with `name`, `games` and `seats`,
-/// and the method `table`.
+/// Pushes results as scripts see them: a table with `arms`, each with `name`, `games` and
+/// `standings`, and methods that make tables and charts of them.
 void push_results(lua_State* state, ExperimentResults results);
 
 extern const Module kResultsModule;

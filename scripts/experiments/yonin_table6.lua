@@ -31,6 +31,14 @@ return yomi.experiment {
     return { name = map, strategies = { searcher, "random", "random", "random" } }
   end),
   report = function(results)
-    return results:table { "firsts", "lasts", "rank_mean", beside = published, seat = 1 }
+    return yomi.report {
+      results:table { "firsts", "lasts", "rank_mean", beside = published, seat = 1 },
+      results:bars {
+        "firsts", "lasts", beside = published, seat = 1,
+        title = "Firsts and lasts of the strategy on seat 1, published and measured",
+      },
+      results:bars { "payoff_mean", seat = 1, title = "Discs at the end of the strategy on seat 1" },
+      results:distribution { seat = 1, title = "Ranks of the strategy on seat 1" },
+    }
   end,
 }
