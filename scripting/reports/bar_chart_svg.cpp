@@ -40,7 +40,7 @@ Extent extent_of(const BarChart& chart) {
         if (!group.name.empty()) {
             extent.height += kGroupHeading;
             // It stands left of the plot, in bold type.
-            extent.names = std::max(extent.names, 1.1 * width_of(group.name) - 12);
+            extent.names = std::max(extent.names, 1.2 * width_of(group.name) - 12);
         }
         for (const Bar& bar : group.bars) {
             const Measurement& value = bar.value;
@@ -70,8 +70,10 @@ std::vector<LegendEntry> legend_of(const BarChart& chart, const Extent& extent) 
         legend.push_back({.name = "published", .draw = draw_published});
     }
     if (chart.reference) {
-        const double value = scale_of(chart) * chart.reference->value;
-        legend.push_back({.name = fmt::format("{}: {}", chart.reference->name, number_text(value)),
+        const std::string value =
+            measurement_text({.estimate = chart.reference->value}, chart.kind);
+        legend.push_back({.name = fmt::format("{}: {}{}", chart.reference->name, value,
+                                              chart.kind == NumberKind::Share ? " %" : ""),
                           .draw = [](Svg& svg, double x, double y) {
                               svg.line("reference", x, y - 9, x, y + 9);
                           }});

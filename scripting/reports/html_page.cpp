@@ -47,6 +47,15 @@ std::string caption(std::string_view what, int number, const std::string& title,
     return html;
 }
 
+/// A heading that is long stands on two lines.
+std::string heading_html(std::string_view heading) {
+    constexpr std::size_t kLong = 12;
+    const std::size_t last_space = heading.rfind(' ');
+    if (heading.size() <= kLong || last_space == std::string_view::npos) return escaped(heading);
+    return escaped(heading.substr(0, last_space)) + "<br>" +
+           escaped(heading.substr(last_space + 1));
+}
+
 /// Whether a column is numbers alone, empty cells left out of account.
 bool is_numeric(const ReportTable& table, std::size_t column) {
     const auto is_text = [column](const auto& row) {
@@ -96,7 +105,7 @@ std::string table_html(const ReportTable& table, int number) {
         numeric.push_back(is_numeric(table, column));
         widths.push_back(interval_width(table, column));
         html += fmt::format("<th{}>{}</th>", numeric.back() ? " class=\"number\"" : "",
-                            escaped(table.columns[column].heading));
+                            heading_html(table.columns[column].heading));
     }
     html += "</tr></thead>\n<tbody>\n";
     for (const auto& row : table.rows) {

@@ -15,6 +15,9 @@ local published = {
   Normal = { 28, 21, 2.5 },
 }
 
+-- Firsts on seat 1 where all four choose at random: 100,000 games of seed 1, 28.1 % [27.8, 28.4].
+local by_chance = { value = 0.281, name = "a random player on the same seat" }
+
 return yomi.experiment {
   name = "Yonin Table 6, clean",
   source = "thesis of 2014, table 6",
@@ -34,11 +37,10 @@ return yomi.experiment {
     return yomi.report {
       results:table { "firsts", "lasts", "rank_mean", beside = published, seat = 1 },
       results:bars {
-        "firsts", "lasts", beside = published, seat = 1,
-        title = "Firsts and lasts of the strategy on seat 1, published and measured",
+        "firsts", beside = published, seat = 1, reference = by_chance,
+        title = "Firsts of the map's player on seat 1",
       },
-      results:bars { "payoff_mean", seat = 1, title = "Discs at the end of the strategy on seat 1" },
-      results:distribution { seat = 1, title = "Ranks of the strategy on seat 1" },
+      results:distribution { seat = 1, title = "Ranks of the map's player on seat 1" },
     }
   end,
 }

@@ -32,7 +32,7 @@ assert(not pcall(function() table_of_two.caption = "x" end))
 local function cell(value)
   return lines(tostring(yomi.table { heading = { "name", "n" }, rows = { { "a", value } } }))[3]
 end
-assert(cell(2.5) == "a     2.5" and cell(1e6) == "a     1000000" and cell(0 / 0) == "a       -")
+assert(cell(2.5) == "a     2.5" and cell(1e6) == "a     1000000" and cell(0 / 0) == "a     -")
 assert(cell { estimate = 406.2, low = 367, high = 445 } == "a     406 [367, 445]")
 assert(cell { estimate = 2.456, low = 2.39, high = 2.51, decimals = 1 } == "a     2.5 [2.4, 2.5]")
 assert(cell { estimate = 0.5, percent = true } == "a     50.0")
@@ -55,13 +55,13 @@ local grouped = tostring(yomi.bars {
   groups = { { name = "seat 1", bars = { { name = "a", estimate = -1 } } },
              { name = "seat 2", bars = { { name = "a", estimate = 2 } } } },
 })
-assert(grouped:find "seat 1  a         %-1\n" and not grouped:find "#")
+assert(grouped:find "seat 1  a     %-1\n" and not grouped:find "#")
 
 -- Shares of counts, and curves by place.
 local ranks = tostring(yomi.distribution {
   categories = { "1st", "2nd" }, rows = { { name = "a", shares = { 3, 1 }, n = 4 }, { name = "b", shares = { 0, 0 } } },
 })
-assert(ranks:find "a     75%.0  25%.0\n" and ranks:find "b      0%.0   0%.0\n")
+assert(ranks:find "a  75%.0  25%.0\n" and ranks:find "b   0%.0   0%.0\n")
 local curves = tostring(yomi.curves {
   x = "depth", y = "seconds", log = true,
   curves = { { name = "one", points = { { x = 2, estimate = 0.5 }, { x = 1, estimate = 0.25, low = 0.2, high = 0.3 } } },

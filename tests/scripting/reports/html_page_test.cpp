@@ -22,7 +22,8 @@ std::vector<std::string> elements(const std::string& page) {
         const std::string name = (*tag)[2];
         const bool closes = (*tag)[1] == "/";
         all.push_back((*tag)[1].str() + name);
-        if (name == "!DOCTYPE" || name == "meta" || (*tag)[4] == "/") continue;
+        if (name == "br") all.pop_back();  // where a heading is long
+        if (name == "br" || name == "!DOCTYPE" || name == "meta" || (*tag)[4] == "/") continue;
         if (!closes) {
             open.push_back(name);
             continue;
