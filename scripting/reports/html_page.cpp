@@ -88,11 +88,11 @@ std::string cell_html(const Cell& cell, bool is_number, std::size_t interval_let
     }
     std::string_view estimate = cell.shown;
     estimate.remove_suffix(interval.size() + (interval.empty() ? 0 : 1));
-    // Brackets, points and the space are narrower than digits: a tenth less.
+    // Brackets, points and the space are narrower than digits.
     return fmt::format(
         "<td class=\"number\">{}<span class=\"interval\" "
         "style=\"min-width:{:.1f}ch\">{}</span></td>",
-        escaped(estimate), 0.85 * static_cast<double>(interval_letters), escaped(interval));
+        escaped(estimate), 0.8 * static_cast<double>(interval_letters), escaped(interval));
 }
 
 std::string table_html(const ReportTable& table, int number) {

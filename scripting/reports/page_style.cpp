@@ -36,7 +36,7 @@ caption, figcaption { margin-bottom: 0.6rem; text-align: left; }
 caption { font: 0.94rem/1.5 var(--serif); }
 figcaption { font-size: 0.94rem; }
 .note { color: var(--soft); }
-th, td { padding: 0.22rem 0 0.22rem 1.6rem; text-align: left; vertical-align: baseline; }
+th, td { padding: 0.22rem 0 0.22rem 1.1rem; text-align: left; vertical-align: baseline; }
 th:first-child, td:first-child { padding-left: 0; }
 thead th {
   border-top: 1.5px solid var(--ink); border-bottom: 0.75px solid var(--ink); font-weight: 600;
@@ -44,7 +44,7 @@ thead th {
 }
 table, svg { font-family: system-ui, "Segoe UI", "Liberation Sans", Arial, "DejaVu Sans",
   sans-serif; }
-table { font-size: 0.875rem; }
+table { font-size: 0.8125rem; }
 th.number, td.number { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
 .interval { display: inline-block; margin-left: 0.4em; text-align: left; color: var(--soft); }
 svg { display: block; overflow: visible; font-size: 13px; }
@@ -91,6 +91,7 @@ dd { margin: 0; overflow-wrap: anywhere; }
 dd code { font-size: 0.95em; }
 @media print {
   body { max-width: none; margin: 0; }
+  .table { left: 0; overflow: visible; max-width: none; transform: none; }
   figure, .table, tr { break-inside: avoid; }
   svg .bar, svg .part { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
 }
