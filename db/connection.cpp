@@ -26,23 +26,17 @@ constexpr int kPageSize = 2'048;
 /// waits for the disk, and so does who stores a game then.
 constexpr int kCheckpointPages = 16'000;
 
-/// A name that SQLite reads as a URI: only what is special in one is escaped.
-std::string immutable_uri(const fs::path& file) {
-    std::string uri = "file:";
-    for (const char letter : fs::absolute(file).string()) {
-        if (letter == '%' || letter == '?' || letter == '#') {
-            uri += fmt::format("%{:02x}", static_cast<unsigned char>(letter));
-        } else {
-            uri += letter;
-        }
-    }
-    return uri + "?immutable=1";
+/// A name that SQLite does not take for a URI.
+std::string plain_name(const fs::path& file) {
+    const std::string name = file.string();
+    return name.starts_with("file:") ? "./" + name : name;
 }
 
 std::unique_ptr<SQLite::Database> open_read_only(const fs::path& file) {
     try {
         auto database = std::make_unique<SQLite::Database>(
-            file.string(), SQLite::OPEN_READONLY | SQLite::OPEN_NOMUTEX, kBusyMilliseconds);
+            plain_name(file), SQLite::OPEN_READONLY | SQLite::OPEN_NOMUTEX | SQLite::OPEN_URI,
+            kBusyMilliseconds);
         database->execAndGet("PRAGMA user_version");  // the first access to the file
         return database;
     } catch (const SQLite::Exception& error) {
@@ -56,8 +50,8 @@ std::unique_ptr<SQLite::Database> open_read_only(const fs::path& file) {
         const bool no_log = code == SQLITE_CANTOPEN || code == SQLITE_READONLY;
         if (!no_log || !log_is_empty) throw;
         return std::make_unique<SQLite::Database>(
-            immutable_uri(file), SQLite::OPEN_READONLY | SQLite::OPEN_NOMUTEX | SQLite::OPEN_URI,
-            kBusyMilliseconds);
+            read_only_uri(file, "immutable=1"),
+            SQLite::OPEN_READONLY | SQLite::OPEN_NOMUTEX | SQLite::OPEN_URI, kBusyMilliseconds);
     }
 }
 
@@ -69,7 +63,8 @@ std::unique_ptr<SQLite::Database> open(const fs::path& file, Access access) {
         return database;
     }
     auto database = std::make_unique<SQLite::Database>(
-        file.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE | SQLite::OPEN_NOMUTEX,
+        plain_name(file),
+        SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE | SQLite::OPEN_NOMUTEX | SQLite::OPEN_URI,
         kBusyMilliseconds);
     if (kind != FileKind::Ours) database->exec(fmt::format("PRAGMA page_size = {}", kPageSize));
     // Before the log is switched on, so that the mark in the file's header is there from the first.
@@ -81,6 +76,19 @@ std::unique_ptr<SQLite::Database> open(const fs::path& file, Access access) {
 }
 
 }  // namespace
+
+std::string read_only_uri(const fs::path& file, std::string_view parameter) {
+    std::string uri = "file:";
+    for (const char letter : fs::absolute(file).string()) {
+        // Only what is special in a URI is escaped.
+        if (letter == '%' || letter == '?' || letter == '#') {
+            uri += fmt::format("%{:02x}", static_cast<unsigned char>(letter));
+        } else {
+            uri += letter;
+        }
+    }
+    return fmt::format("{}?{}", uri, parameter);
+}
 
 Connection::Connection(const fs::path& file, Access access) : file_{file}, access_{access} {
     try {

@@ -4,6 +4,7 @@
 #include <memory>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 
 namespace SQLite {
 class Database;
@@ -31,6 +32,10 @@ enum class Access {
     ReadOnly,  ///< the file must exist; nothing is written
     ReadWrite  ///< made when it does not exist, migrated when it is older
 };
+
+/// The name under which SQLite opens a file for reading only: what `parameter` says, `mode=ro` or
+/// `immutable=1`, for connections that are open for names of this kind (all of ours are).
+std::string read_only_uri(const std::filesystem::path& file, std::string_view parameter);
 
 /// One open database file. One connection per thread; several may have the same file open.
 class Connection {

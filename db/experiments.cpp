@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "db/game_row.h"
 #include "db/statement.h"
 #include "db/stored_position.h"
 #include "db/transaction.h"
@@ -91,25 +92,36 @@ std::int64_t script_id(const Connection& connection, const std::string& text) {
     return added.integer(0);
 }
 
+std::string definitions_of(const Experiment& experiment, std::size_t arm) {
+    const bool is_told = arm < experiment.definitions.size();
+    return is_told ? nlohmann::json(experiment.definitions[arm]).dump() : "[]";
+}
+
+void store_arm(const Connection& connection, ExperimentId id, const Experiment& experiment,
+               std::size_t arm) {
+    Statement{connection,
+              "INSERT INTO arm (experiment_id, number, name, strategies, definitions) "
+              "VALUES (?, ?, ?, ?, ?)"}
+        .bind(id.value, arm, experiment.arms[arm],
+              nlohmann::json(experiment.strategies[arm]).dump(), definitions_of(experiment, arm))
+        .run();
+}
+
 ExperimentId store(const Connection& connection, const Experiment& experiment) {
     store_variant(connection, experiment.start);
     const StoredPosition start = stored_position(experiment.start);
     Statement row{connection,
                   "INSERT INTO experiment (identity, name, source, game, variant, start_position, "
-                  "seating, seed, arguments, reproducible) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) "
-                  "RETURNING id"};
+                  "seating, seed, arguments, reproducible, design, games) "
+                  "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id"};
     row.bind(experiment.identity, experiment.name, experiment.source, start.game, start.variant,
              start.text, experiment.seating, experiment.seed, experiment.arguments,
-             experiment.reproducible)
+             experiment.reproducible, experiment.design, experiment.games)
         .step();
     const ExperimentId id{row.integer(0)};
     row.run();
     for (std::size_t arm = 0; arm < experiment.arms.size(); ++arm) {
-        Statement{connection,
-                  "INSERT INTO arm (experiment_id, number, name, strategies) VALUES (?, ?, ?, ?)"}
-            .bind(id.value, arm, experiment.arms[arm],
-                  nlohmann::json(experiment.strategies[arm]).dump())
-            .run();
+        store_arm(connection, id, experiment, arm);
     }
     for (std::size_t number = 0; number < experiment.scripts.size(); ++number) {
         const Script& script = experiment.scripts[number];
@@ -153,25 +165,63 @@ ExperimentId Experiments::open(const Experiment& experiment, bool mix_builds) {
     Transaction transaction{connection_};
     const auto known = find(experiment.identity);
     const ExperimentId id = known ? *known : store(connection_, experiment);
+    if (known && experiment.games) {
+        Statement{connection_, "UPDATE experiment SET games = ? WHERE id = ?"}
+            .bind(*experiment.games, id.value)
+            .run();
+    }
     join_build(connection_, id, experiment, mix_builds);
     transaction.commit();
     return id;
 }
 
+void Experiments::add_arm(ExperimentId id, const Experiment& experiment, int number) {
+    Transaction transaction{connection_};
+    Statement known{connection_,
+                    "SELECT name, definitions FROM arm WHERE experiment_id = ? AND number = ?"};
+    if (!known.bind(id.value, number).step()) {
+        store_arm(connection_, id, experiment, number);
+    } else if (known.text(0) != experiment.arms[number] ||
+               known.text(1) != definitions_of(experiment, number)) {
+        throw InputError{fmt::format(
+            "{}: arm {} of '{}' is stored as '{}', and now it is '{}': what chooses the arms must "
+            "choose the same ones after the same games",
+            connection_.file().string(), number + 1, experiment.name, known.text(0),
+            experiment.arms[number])};
+    }
+    transaction.commit();
+}
+
 void Experiments::add(ExperimentId id, const engine::Trial& trial, const engine::GameRecord& record,
-                      double seconds) {
+                      const TrialOrigin& origin) {
     Transaction transaction{connection_};
     Statement known{connection_,
                     "SELECT 1 FROM trial WHERE experiment_id = ? AND arm = ? AND number = ?"};
     if (known.bind(id.value, trial.arm, trial.number).step()) return;
     const GameId game = Games{connection_}.add_uncommitted(record);
     Statement{connection_,
-              "INSERT INTO trial (experiment_id, arm, number, block, seating, game_id, seconds) "
-              "VALUES (?, ?, ?, ?, ?, ?, ?)"}
+              "INSERT INTO trial (experiment_id, arm, number, block, seating, game_id, seconds, "
+              "threads, build_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, "
+              "(SELECT id FROM build WHERE name = ?))"}
         .bind(id.value, trial.arm, trial.number, trial.block, text_of(trial.seating), game.value,
-              seconds)
+              origin.seconds, origin.threads, origin.build)
         .run();
     transaction.commit();
+}
+
+std::vector<std::vector<bool>> Experiments::finished(ExperimentId id) const {
+    Statement row{connection_,
+                  "SELECT arm, number FROM trial WHERE experiment_id = ? ORDER BY arm, number"};
+    row.bind(id.value);
+    std::vector<std::vector<bool>> arms;
+    while (row.step()) {
+        const auto arm = static_cast<std::size_t>(row.integer(0));
+        const auto number = static_cast<std::size_t>(row.integer(1));
+        if (arms.size() <= arm) arms.resize(arm + 1);
+        arms[arm].resize(number + 1);
+        arms[arm][number] = true;
+    }
+    return arms;
 }
 
 std::vector<TrialResult> Experiments::trials(ExperimentId id) const {
@@ -204,7 +254,7 @@ std::vector<TrialResult> Experiments::trials(ExperimentId id) const {
 std::vector<ExperimentSummary> Experiments::list() const {
     Statement row{connection_,
                   "SELECT id, name, source, game, created_at, seed, reproducible, "
-                  "(SELECT count(*) FROM trial WHERE experiment_id = experiment.id) "
+                  "(SELECT count(*) FROM trial WHERE experiment_id = experiment.id), games "
                   "FROM experiment ORDER BY id DESC"};
     std::vector<ExperimentSummary> experiments;
     while (row.step()) {
@@ -218,6 +268,7 @@ std::vector<ExperimentSummary> Experiments::list() const {
                                .seed = static_cast<std::uint64_t>(row.integer(5)),
                                .reproducible = row.integer(6) != 0,
                                .trials = row.integer(7),
+                               .games = optional_number(row, 8),
                                .arms = names_of_arms(connection_, id)});
     }
     return experiments;

@@ -29,12 +29,15 @@ struct Experiment {
     engine::AnyPosition start;
     std::string seating;  ///< `fixed`, `rotated`, `all`
     std::uint64_t seed = 1;
-    std::string arguments;                             ///< JSON object
-    std::vector<std::string> arms;                     ///< names
-    std::vector<std::vector<std::string>> strategies;  ///< by arm, by number: names
-    bool reproducible = true;                          ///< false where a time limit decides
-    std::vector<Script> scripts;                       ///< the experiment's own file first
-    std::string build;                                 ///< see `engine/build.h`
+    std::string arguments;                                ///< JSON object
+    std::vector<std::string> arms;                        ///< names
+    std::vector<std::vector<std::string>> strategies;     ///< by arm, by number: names
+    std::vector<std::vector<std::string>> definitions{};  ///< the same: what each is, its limits
+    std::string design = "{}";    ///< JSON object: openings, clock, stop rule
+    std::optional<int> games{};   ///< per arm, as asked for; no part of what the experiment is
+    bool reproducible = true;     ///< false where a time limit decides
+    std::vector<Script> scripts;  ///< the experiment's own file first
+    std::string build;            ///< see `engine/build.h`
 };
 
 /// A row of the list of experiments.
@@ -47,8 +50,16 @@ struct ExperimentSummary {
     std::string build;  ///< several, after builds were mixed: joined by ` + `
     std::uint64_t seed = 1;
     bool reproducible = true;
-    std::int64_t trials = 0;  ///< finished ones
+    std::int64_t trials = 0;     ///< finished ones
+    std::optional<int> games{};  ///< per arm, as last asked for; empty: not kept
     std::vector<std::string> arms;
+};
+
+/// How a trial came to be.
+struct TrialOrigin {
+    double seconds = 0;  ///< that the game took
+    int threads = 1;     ///< games that were played side by side
+    std::string build;   ///< see `engine/build.h`; empty: not known
 };
 
 /// A finished trial, for tables.
@@ -75,10 +86,15 @@ class Experiments {
     /// Finds the experiment with this identity or stores a new one. Throws InputError when trials
     /// of the stored one were played by another build, unless `mix_builds`.
     ExperimentId open(const Experiment& experiment, bool mix_builds = false);
+    /// Stores arm `number` of `experiment` (from 0), one that was added while it is played. Throws
+    /// InputError when another one is stored under that number.
+    void add_arm(ExperimentId id, const Experiment& experiment, int number);
     /// Stores a finished trial with its game, committed when this returns. A trial that is already
     /// there is left as it is.
     void add(ExperimentId id, const engine::Trial& trial, const engine::GameRecord& record,
-             double seconds);
+             const TrialOrigin& origin);
+    /// By arm, by number: whether the trial is finished. As many as the highest number needs.
+    std::vector<std::vector<bool>> finished(ExperimentId id) const;
     /// In the order of arm and number.
     std::vector<TrialResult> trials(ExperimentId id) const;
     std::vector<ExperimentSummary> list() const;

@@ -12,6 +12,8 @@ bool run_script(const ScriptOptions& options, const ScriptListener& listener,
     context->seed = options.seed;
     context->threads = options.threads;
     context->mix_builds = options.mix_builds;
+    context->shard = options.shard;
+    context->finish = options.finish;
     context->database_file = options.database;
     context->report_folder = options.report_folder;
     context->command = options.command;
@@ -28,7 +30,7 @@ bool run_script(const ScriptOptions& options, const ScriptListener& listener,
     const LuaState::Bounds bounds{lua, options.timeout_seconds, "the script"};
     try {
         lua.run(options.script);
-        if (is_experiment(lua.get(), -1)) run_experiment(lua.get());
+        if (is_experiment(lua.get(), -1)) return run_experiment(lua.get());
     } catch (const ScriptStopped&) {
         return false;  // asked for, so no failure
     }

@@ -11,6 +11,8 @@
 #include <utility>
 #include <vector>
 
+#include "engine/match/schedule.h"
+
 namespace scripting {
 
 /// A script went wrong. The text names file and line and what was expected.
@@ -39,6 +41,9 @@ struct ScriptOptions {
     std::string command{};  ///< that runs it, for reports; may be empty
     bool trust = false;
     bool mix_builds = false;  ///< go on with an experiment that another build began
+    engine::Shard shard{};    ///< of an experiment: only these blocks
+    /// Asks an experiment to play its running games to their end and to begin no other.
+    std::stop_token finish{};
     std::vector<std::pair<std::string, std::string>> arguments;  ///< `yomi.args`
 };
 

@@ -9,28 +9,34 @@
 
 namespace engine {
 
-std::optional<GameRecord> play_game(const AnyPosition& start, std::span<Strategy* const> players,
-                                    std::uint64_t seed, std::uint64_t block,
-                                    const std::stop_token& stop, int random_plies,
-                                    std::optional<double> seconds_per_game) {
+std::optional<GameRecord> play_game(const GameTerms& terms, std::span<Strategy* const> players,
+                                    const std::stop_token& stop) {
+    const AnyPosition& start = terms.start;
     const int seats = facts(start).seats();
     assert(static_cast<int>(players.size()) == seats);
-    GameRecord record{.start = start, .moves = {}, .strategies = {}, .outcome = {}, .seed = seed};
+    GameRecord record{
+        .start = start, .moves = {}, .strategies = {}, .outcome = {}, .seed = terms.seed};
     constexpr double kNoEnd = std::numeric_limits<double>::infinity();
-    std::vector<GameClock> clocks(seats, GameClock{seconds_per_game.value_or(kNoEnd)});
+    std::vector<GameClock> clocks(seats, GameClock{terms.seconds_per_game.value_or(kNoEnd)});
     std::vector<Random> streams;
     for (int seat = 0; seat < seats; ++seat) {
         record.strategies.push_back(players[seat]->name);
-        streams.emplace_back(stream_seed(seed, block, seat));
+        streams.emplace_back(stream_seed(terms.seed, terms.block, seat));
         if (players[seat]->start) players[seat]->start(start, player_at(seat));
     }
 
     AnyPosition position = start;
+    for (const Move move : terms.opening) {
+        assert(legal_moves(position).contains(move));
+        record.moves.push_back(move);
+        position = play(position, move);
+    }
+    const std::ptrdiff_t given = std::ssize(terms.opening) + terms.random_plies;
     for (MoveSet moves = legal_moves(position); !moves.empty(); moves = legal_moves(position)) {
         if (stop.stop_requested()) return std::nullopt;
         const Player mover = player_to_move(position);
         Move move = *moves.begin();
-        if (moves.size() > 1 && std::ssize(record.moves) < random_plies) {
+        if (moves.size() > 1 && std::ssize(record.moves) < given) {
             move = random_move(moves, streams[index_of(mover)]);
         } else if (moves.size() > 1) {
             const int ply = static_cast<int>(record.moves.size());
@@ -39,7 +45,7 @@ std::optional<GameRecord> play_game(const AnyPosition& start, std::span<Strategy
                       .history = record.moves,
                       .random = streams[index_of(mover)],
                       .stop = stop};
-            if (seconds_per_game) turn.seconds_left = clocks[index_of(mover)].seconds_left();
+            if (terms.seconds_per_game) turn.seconds_left = clocks[index_of(mover)].seconds_left();
             const auto began = std::chrono::steady_clock::now();
             auto choice = players[index_of(mover)]->choose(position, turn);
             const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began;

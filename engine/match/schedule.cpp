@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <deque>
@@ -14,12 +13,12 @@
 namespace engine {
 namespace {
 
-constexpr std::array<std::pair<Seating, std::string_view>, 3> kSeatings = {
+constexpr std::array<std::pair<Seating, std::string_view>, 4> kSeatings = {
     std::pair{Seating::Fixed, "fixed"}, std::pair{Seating::Rotated, "rotated"},
-    std::pair{Seating::All, "all"}};
+    std::pair{Seating::All, "all"}, std::pair{Seating::Mixed, "mixed"}};
 
 struct Finished {
-    const Trial* trial;
+    Trial trial;
     GameRecord record;
     double seconds;
 };
@@ -44,7 +43,7 @@ class Delivery {
             lock.unlock();
             room_.notify_one();
             try {
-                listener_(*first.trial, first.record, first.seconds);
+                listener_(first.trial, first.record, first.seconds);
             } catch (...) {
                 lock.lock();
                 failed_ = true;
@@ -94,45 +93,67 @@ std::vector<std::vector<int>> seatings_of(Seating seating, int seats) {
     if (seating == Seating::All) {
         while (std::next_permutation(order.begin(), order.end())) all.push_back(order);
     }
+    if (seating == Seating::Mixed) {
+        all.clear();
+        // Bit n of the number says who sits on seat n; all alike is no mixture.
+        for (unsigned number = 1; number + 1 < 1U << seats; ++number) {
+            for (int seat = 0; seat < seats; ++seat) {
+                order[seat] = static_cast<int>(number >> seat & 1U);
+            }
+            all.push_back(order);
+        }
+    }
     return all;
+}
+
+int strategies_of(Seating seating, int seats) {
+    return seating == Seating::Mixed ? 2 : seats;
+}
+
+Trial trial_of(int arm, int number, const std::vector<std::vector<int>>& seatings) {
+    const int block_size = static_cast<int>(seatings.size());
+    return {.arm = arm,
+            .number = number,
+            .block = number / block_size,
+            .seating = seatings[number % block_size]};
 }
 
 std::vector<Trial> schedule(int arms, int games, Seating seating, int seats) {
     const std::vector<std::vector<int>> seatings = seatings_of(seating, seats);
-    const int block_size = static_cast<int>(seatings.size());
     std::vector<Trial> trials;
     for (int arm = 0; arm < arms; ++arm) {
         for (int number = 0; number < games; ++number) {
-            trials.push_back({.arm = arm,
-                              .number = number,
-                              .block = number / block_size,
-                              .seating = seatings[number % block_size]});
+            trials.push_back(trial_of(arm, number, seatings));
         }
     }
     return trials;
 }
 
-void play_trials(std::span<const Trial> trials, int threads,
+void play_trials(const TrialFeed& feed, int threads,
                  const std::function<TrialPlayer()>& make_player,
                  const std::function<void(const Trial&, const GameRecord&, double)>& on_finished,
                  const std::stop_token& stop) {
     std::stop_source failed;
-    std::atomic<std::size_t> next{0};
     std::mutex mutex;
-    std::exception_ptr failure;  // guarded by the mutex
+    std::exception_ptr failure;  // guarded by the mutex, as the feed is
     Delivery delivery{on_finished};
+    const auto next = [&] {
+        const std::scoped_lock lock{mutex};
+        return feed();
+    };
 
     const auto work = [&] {
         // Whatever a worker throws belongs to who asked for the games, on another thread.
         try {
             const TrialPlayer player = make_player();
-            for (std::size_t at = next++; at < trials.size(); at = next++) {
-                if (stop.stop_requested() || failed.stop_requested()) return;
+            while (!stop.stop_requested() && !failed.stop_requested()) {
+                auto trial = next();
+                if (!trial) return;
                 const auto began = std::chrono::steady_clock::now();
-                auto record = player(trials[at]);
+                auto record = player(*trial);
                 if (!record) return;
                 const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began;
-                delivery.deliver({&trials[at], *std::move(record), took.count()});
+                delivery.deliver({*std::move(trial), *std::move(record), took.count()});
             }
         } catch (...) {
             const std::scoped_lock lock{mutex};
@@ -146,6 +167,19 @@ void play_trials(std::span<const Trial> trials, int threads,
         work();
     }
     if (failure) std::rethrow_exception(failure);
+}
+
+void play_trials(std::span<const Trial> trials, int threads,
+                 const std::function<TrialPlayer()>& make_player,
+                 const std::function<void(const Trial&, const GameRecord&, double)>& on_finished,
+                 const std::stop_token& stop) {
+    std::size_t next = 0;
+    play_trials(
+        [&]() -> std::optional<Trial> {
+            if (next == trials.size()) return std::nullopt;
+            return trials[next++];
+        },
+        threads, make_player, on_finished, stop);
 }
 
 }  // namespace engine

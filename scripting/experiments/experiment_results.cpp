@@ -83,18 +83,21 @@ std::vector<ArmResults> results_of(std::vector<db::TrialResult> trials,
                                    const std::vector<std::string>& arm_names,
                                    const std::vector<std::vector<std::string>>& strategies,
                                    int games) {
-    std::erase_if(trials, [games](const auto& result) { return result.trial.number >= games; });
+    std::erase_if(trials, [&](const db::TrialResult& result) {
+        return result.trial.number >= games || result.trial.arm >= std::ssize(arm_names);
+    });
     std::vector<std::vector<Standing>> standings = db::standings_of(trials, strategies);
+    std::vector<std::vector<db::TrialResult>> by_arm(arm_names.size());
+    for (db::TrialResult& result : trials) by_arm[result.trial.arm].push_back(std::move(result));
     std::vector<ArmResults> arms;
     for (std::size_t arm = 0; arm < arm_names.size(); ++arm) {
         arms.push_back({.name = arm_names[arm],
+                        .games = static_cast<int>(by_arm[arm].size()),
                         .standings = std::move(standings[arm]),
-                        .strategies = strategies[arm]});
+                        .strategies = strategies[arm],
+                        .trials = std::make_shared<const std::vector<db::TrialResult>>(
+                            std::move(by_arm[arm]))});
     }
-    for (db::TrialResult& result : trials) {
-        arms[result.trial.arm].trials.push_back(std::move(result));
-    }
-    for (ArmResults& arm : arms) arm.games = static_cast<int>(arm.trials.size());
     return arms;
 }
 

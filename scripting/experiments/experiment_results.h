@@ -1,6 +1,7 @@
 #pragma once
 
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -17,7 +18,8 @@ struct ArmResults {
     int games = 0;
     std::vector<engine::Standing> standings;
     std::vector<std::string> strategies{};  ///< names by number
-    std::vector<db::TrialResult> trials{};  ///< in the order of their numbers
+    /// In the order of their numbers; copies of the results share them. Never null.
+    std::shared_ptr<const std::vector<db::TrialResult>> trials{};
 };
 
 /// What came out of an experiment or a match, ready to be shown.
@@ -27,7 +29,7 @@ struct ExperimentResults {
     std::vector<ArmResults> arms;
 };
 
-/// Adds up finished trials; those from number `games` on are left out.
+/// Adds up finished trials of these arms; those from number `games` on are left out.
 std::vector<ArmResults> results_of(std::vector<db::TrialResult> trials,
                                    const std::vector<std::string>& arm_names,
                                    const std::vector<std::vector<std::string>>& strategies,

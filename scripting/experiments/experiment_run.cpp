@@ -2,9 +2,10 @@
 
 #include <chrono>
 #include <memory>
-#include <set>
 
 #include "engine/match/play_game.h"
+#include "scripting/experiments/missing_trials.h"
+#include "scripting/experiments/table_players.h"
 
 namespace scripting {
 namespace {
@@ -22,85 +23,73 @@ class ArmPlayer {
         : plan_{&plan}, stop_{std::move(stop)} {}
 
     std::optional<engine::GameRecord> play(const engine::Trial& trial) {
-        if (trial.arm != arm_) seat_arm(trial.arm);
-        std::vector<engine::Strategy*> players;
-        for (const int number : trial.seating) players.push_back(&strategies_[number]);
-        return engine::play_game(plan_->experiment.start, players, plan_->experiment.seed,
-                                 static_cast<std::uint64_t>(trial.block), stop_,
-                                 plan_->random_plies, plan_->seconds_per_game);
+        if (trial.arm != arm_) {
+            players_.emplace(plan_->arms[trial.arm]);
+            arm_ = trial.arm;
+        }
+        engine::GameTerms terms{.start = plan_->experiment.start,
+                                .seed = plan_->experiment.seed,
+                                .block = static_cast<std::uint64_t>(trial.block),
+                                .random_plies = plan_->random_plies,
+                                .seconds_per_game = plan_->seconds_per_game};
+        if (!plan_->openings.empty()) {
+            terms.opening = plan_->openings[trial.block % plan_->openings.size()];
+        }
+        return engine::play_game(terms, players_->seated(trial.seating), stop_);
     }
 
   private:
-    void seat_arm(int arm) {
-        strategies_.clear();
-        for (const PlannedStrategy& planned : plan_->arms[arm]) {
-            strategies_.push_back(planned.make());
-            strategies_.back().name = planned.name;
-        }
-        arm_ = arm;
-    }
-
     const ExperimentPlan* plan_;
     std::stop_token stop_;
     int arm_ = -1;
-    std::vector<engine::Strategy> strategies_;
+    std::optional<TablePlayers> players_;
 };
-
-/// The trials that are not stored yet.
-std::vector<engine::Trial> missing_trials(const ExperimentPlan& plan,
-                                          const std::vector<db::TrialResult>& stored) {
-    std::set<std::pair<int, int>> known;
-    for (const db::TrialResult& result : stored) {
-        known.emplace(result.trial.arm, result.trial.number);
-    }
-    std::vector<engine::Trial> trials =
-        engine::schedule(static_cast<int>(plan.arms.size()), plan.games, plan.seating,
-                         engine::facts(plan.experiment.start).seats());
-    std::erase_if(trials, [&known](const engine::Trial& trial) {
-        return known.contains({trial.arm, trial.number});
-    });
-    return trials;
-}
 
 }  // namespace
 
 ExperimentRun play_experiment(const ExperimentPlan& plan, const db::Connection& connection,
-                              int threads, bool mix_builds,
-                              const std::function<void(const Progress&)>& on_progress,
-                              const std::stop_token& stop) {
+                              const ExperimentPlay& play) {
     const auto began = Clock::now();
     db::Experiments experiments{connection};
     const auto known = experiments.find(plan.experiment.identity);
-    const std::vector<engine::Trial> trials =
-        missing_trials(plan, known ? experiments.trials(*known) : std::vector<db::TrialResult>{});
+    MissingTrials missing{{.arms = static_cast<int>(plan.arms.size()),
+                           .games = plan.games,
+                           .seating = plan.seating,
+                           .seats = engine::facts(plan.experiment.start).seats(),
+                           .shard = play.shard},
+                          known ? experiments.finished(*known) : std::vector<std::vector<bool>>{}};
+    ExperimentRun run{.found = missing.found(), .total = missing.total(), .threads = play.threads};
     // Where nothing is left to play, no two builds are mixed, whichever played it.
-    ExperimentRun run{
-        .id = known && trials.empty() ? *known : experiments.open(plan.experiment, mix_builds)};
-    const auto total = static_cast<std::int64_t>(plan.arms.size()) * plan.games;
-    run.found = total - static_cast<std::int64_t>(trials.size());
+    run.id =
+        known && run.is_complete() ? *known : experiments.open(plan.experiment, play.mix_builds);
 
     const auto tell = [&] {
-        if (!on_progress) return;
-        on_progress({.what = plan.experiment.name,
-                     .done = run.found + run.played,
-                     .total = total,
-                     .seconds = seconds_since(began)});
+        if (!play.on_progress) return;
+        play.on_progress({.what = plan.experiment.name,
+                          .done = run.found + run.played,
+                          .total = run.total,
+                          .seconds = seconds_since(began)});
     };
     tell();
     engine::play_trials(
-        trials, threads,
+        [&]() -> std::optional<engine::Trial> {
+            if (play.finish.stop_requested()) return std::nullopt;
+            return missing.next();
+        },
+        play.threads,
         [&] {
-            auto player = std::make_shared<ArmPlayer>(plan, stop);
+            auto player = std::make_shared<ArmPlayer>(plan, play.stop);
             return [player](const engine::Trial& trial) { return player->play(trial); };
         },
         [&](const engine::Trial& trial, const engine::GameRecord& record, double seconds) {
-            experiments.add(run.id, trial, record, seconds);
+            experiments.add(
+                run.id, trial, record,
+                {.seconds = seconds, .threads = play.threads, .build = plan.experiment.build});
             ++run.played;
             tell();
         },
-        stop);
+        play.stop);
     run.seconds = seconds_since(began);
-    run.complete = run.found + run.played == total;
     return run;
 }
 

@@ -6,41 +6,48 @@
 #include <vector>
 
 #include "db/experiments.h"
-#include "engine/match/strategy.h"
+#include "engine/match/schedule.h"
+#include "scripting/experiments/table_players.h"
 #include "scripting/run_script.h"
 
 namespace scripting {
-
-/// A strategy of an arm: its name and how a worker makes one of its own.
-struct PlannedStrategy {
-    std::string name;
-    std::function<engine::Strategy()> make;
-};
 
 /// An experiment that is ready to be played.
 struct ExperimentPlan {
     db::Experiment experiment;  ///< what it is
     engine::Seating seating = engine::Seating::Fixed;
-    int games = 0;                             ///< per arm
-    int random_plies = 0;                      ///< at the beginning of every game, by chance
-    std::optional<double> seconds_per_game{};  ///< of each seat; empty: no clock
-    std::vector<std::vector<PlannedStrategy>> arms;
+    int games = 0;         ///< per arm
+    int random_plies = 0;  ///< at the beginning of every game, by chance
+    std::vector<std::vector<engine::Move>> openings{};  ///< block n has the n-th, round and round;
+                                                        ///< empty: none
+    std::optional<double> seconds_per_game{};           ///< of each seat; empty: no clock
+    std::vector<std::vector<PlannedStrategy>> arms;     ///< by arm, by number
+};
+
+/// How an experiment is played: nothing of it decides a game.
+struct ExperimentPlay {
+    int threads = 1;
+    bool mix_builds = false;
+    engine::Shard shard{};
+    std::function<void(const Progress&)> on_progress{};  ///< may be empty
+    std::stop_token stop{};                              ///< leaves running games as they are
+    std::stop_token finish{};  ///< plays them to their end, begins no other
 };
 
 /// Where an experiment stands after it was played, or played as far as it was let.
 struct ExperimentRun {
     db::ExperimentId id;
-    std::int64_t found = 0;   ///< trials that were there before
+    std::int64_t found = 0;   ///< trials of the shard that were there before
     std::int64_t played = 0;  ///< in this run
+    std::int64_t total = 0;   ///< trials of the shard
     double seconds = 0;
-    bool complete = false;
+    int threads = 1;
+    bool is_complete() const { return found + played == total; }
 };
 
-/// Plays the trials that the store does not have yet, over `threads` workers, each finished one
+/// Plays the trials that the store does not have yet, over several workers, each finished one
 /// committed at once. Throws what a strategy throws, or db::Error.
 ExperimentRun play_experiment(const ExperimentPlan& plan, const db::Connection& connection,
-                              int threads, bool mix_builds,
-                              const std::function<void(const Progress&)>& on_progress,
-                              const std::stop_token& stop);
+                              const ExperimentPlay& play);
 
 }  // namespace scripting

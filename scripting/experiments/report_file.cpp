@@ -1,9 +1,11 @@
 #include "scripting/experiments/report_file.h"
 
+#include <fmt/chrono.h>
 #include <fmt/format.h>
 
 #include <cctype>
 #include <cerrno>
+#include <chrono>
 #include <cstdio>
 #include <memory>
 #include <optional>
@@ -79,6 +81,12 @@ std::optional<std::vector<std::filesystem::path>> write_new(const std::filesyste
 }
 
 }  // namespace
+
+std::string date_text() {
+    return fmt::format(
+        "{:%Y-%m-%d %H:%M} UTC",
+        fmt::gmtime(std::chrono::system_clock::to_time_t(std::chrono::system_clock::now())));
+}
 
 std::vector<std::filesystem::path> write_report(const std::filesystem::path& folder,
                                                 const Report& report, const ReportOrigin& origin,

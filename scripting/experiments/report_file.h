@@ -1,12 +1,15 @@
 #pragma once
 
 #include <filesystem>
-#include <string_view>
+#include <string>
 #include <vector>
 
 #include "scripting/reports/html_page.h"
 
 namespace scripting {
+
+/// Now, as a report tells it.
+std::string date_text();
 
 /// Writes a report as a page, as numbers and as text into a folder, which is made where it does not
 /// exist, under the experiment's name as a file name: `NAME.html`, `NAME.csv`, `NAME.txt`. Where

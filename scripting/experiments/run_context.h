@@ -17,6 +17,8 @@ struct RunContext {
     std::uint64_t seed = 1;
     int threads = 1;
     bool mix_builds = false;
+    engine::Shard shard{};     ///< of an experiment: only these blocks
+    std::stop_token finish{};  ///< an experiment begins no further game
     std::optional<std::filesystem::path> database_file;
     std::optional<std::filesystem::path> report_folder;
     std::string command;                               ///< see `ScriptOptions`

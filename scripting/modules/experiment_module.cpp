@@ -1,11 +1,9 @@
 #include "scripting/modules/experiment_module.h"
 
-#include <fmt/chrono.h>
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <nlohmann/json.hpp>
 
 #include "engine/build.h"
@@ -30,11 +28,14 @@
 namespace scripting {
 namespace {
 
-/// What `yomi.experiment` gives: the plan, without what the run adds (seed, build). The report
-/// function is the value's user value.
+using Json = nlohmann::ordered_json;
+
+/// What `yomi.experiment` gives: the plan, without what the run adds (seed, build). The functions
+/// `report` and `next_arm` are in a table, the value's user value.
 struct ExperimentValue {
     ExperimentPlan plan;
     std::vector<std::vector<StrategySource>> sources;  ///< by arm, by number
+    bool is_adaptive = false;                          ///< a function adds arms
 };
 
 }  // namespace
@@ -46,7 +47,13 @@ struct LuaType<ExperimentValue> {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
+/// What a strategy is, for people: a search's algorithm, evaluation and limits, or its files.
+std::string definition_of(const StrategySource& source) {
+    if (source.files.empty()) return source.identity;
+    std::string text = "files";
+    for (const db::Script& file : source.files) text += ' ' + file.path;
+    return text;
+}
 
 /// One arm: `{ name = "Self", strategies = { ... } }`, on top of the stack.
 void read_arm(lua_State* state, lua_Integer number, ExperimentValue& experiment) {
@@ -55,25 +62,35 @@ void read_arm(lua_State* state, lua_Integer number, ExperimentValue& experiment)
     const std::string name = named.required_text("name", "Self");
     named.push("strategies");
     std::vector<StrategySource> sources =
-        strategies_at(state, -1, experiment.plan.experiment.start, place);
+        strategies_at(state, -1, experiment.plan.experiment.start, experiment.plan.seating, place);
     std::vector<std::string> names;
-    for (const StrategySource& source : sources) names.push_back(source.name);
+    std::vector<std::string> definitions;
+    std::vector<PlannedStrategy> planned;
+    for (const StrategySource& source : sources) {
+        names.push_back(source.name);
+        definitions.push_back(definition_of(source));
+        planned.push_back({.name = source.name, .make = source.make});
+        experiment.plan.experiment.reproducible &= !source.is_timed;
+    }
     if (std::ranges::count(experiment.plan.experiment.arms, name) > 0) {
         named.wrong(fmt::format("there is another arm '{}'; every arm has its own name", name));
     }
     experiment.plan.experiment.arms.push_back(name);
     experiment.plan.experiment.strategies.push_back(std::move(names));
+    experiment.plan.experiment.definitions.push_back(std::move(definitions));
+    experiment.plan.arms.push_back(std::move(planned));
     experiment.sources.push_back(std::move(sources));
     lua_pop(state, 2);  // the strategies and the arm's raw content
 }
 
 void read_arms(lua_State* state, const NamedArguments& named, ExperimentValue& experiment) {
+    if (experiment.is_adaptive && !named.has("arms")) return;
     if (named.push("arms") != LUA_TTABLE) {
         named.fail_at_top("arms", "a list of arms, such as { { name = ..., strategies = ... } }");
     }
     push_content(state, -1);
     const auto count = static_cast<lua_Integer>(lua_rawlen(state, -1));
-    if (count == 0) named.wrong("there is no arm");
+    if (count == 0 && !experiment.is_adaptive) named.wrong("there is no arm");
     for (lua_Integer number = 1; number <= count; ++number) {
         lua_rawgeti(state, -1, number);
         read_arm(state, number, experiment);
@@ -82,12 +99,26 @@ void read_arms(lua_State* state, const NamedArguments& named, ExperimentValue& e
     lua_pop(state, 2);
 }
 
+/// What is asked of the games beside who plays them.
+Json design_of(const ExperimentValue& experiment) {
+    const ExperimentPlan& plan = experiment.plan;
+    Json json = Json::object();
+    if (plan.random_plies > 0) json["random_plies"] = plan.random_plies;
+    if (const auto seconds = plan.seconds_per_game) json["seconds_per_game"] = *seconds;
+    for (const auto& opening : plan.openings) {
+        json["openings"].push_back(
+            engine::moves_text(engine::facts(plan.experiment.start), opening));
+    }
+    if (experiment.is_adaptive) json["adaptive"] = true;
+    return json;
+}
+
 int experiment(lua_State* state) {
     const NamedArguments named{state,
                                1,
                                "yomi.experiment",
                                {"name", "source", "game", "games", "seats", "random_plies",
-                                "seconds_per_game", "arms", "report"}};
+                                "openings", "seconds_per_game", "arms", "next_arm", "report"}};
     ExperimentValue experiment;
     db::Experiment& facts = experiment.plan.experiment;
     facts.name = named.required_text("name", "Yonin Table 6");
@@ -101,19 +132,25 @@ int experiment(lua_State* state) {
     experiment.plan.seconds_per_game = seconds_per_game_argument(named);
     experiment.plan.seating = seating_argument(named);
     facts.seating = engine::name_of(experiment.plan.seating);
+    facts.reproducible = !experiment.plan.seconds_per_game;
+    facts.games = experiment.plan.games;
+    experiment.plan.openings = openings_argument(state, named, facts.start);
+    experiment.is_adaptive = named.has_function("next_arm");
     read_arms(state, named, experiment);
-    if (experiment.plan.seconds_per_game) facts.reproducible = false;
-    for (const auto& arm : experiment.sources) {
-        for (const StrategySource& source : arm) {
-            facts.reproducible = facts.reproducible && !source.is_timed;
-        }
-    }
+    facts.design = design_of(experiment).dump();
     const bool has_report = named.has_function("report");
+    const bool is_adaptive = experiment.is_adaptive;
     push_value(state, std::move(experiment));
+    lua_createtable(state, 0, 2);
     if (has_report) {
         named.push("report");
-        lua_setiuservalue(state, -2, 1);
+        lua_setfield(state, -2, "report");
     }
+    if (is_adaptive) {
+        named.push("next_arm");
+        lua_setfield(state, -2, "next_arm");
+    }
+    lua_setiuservalue(state, -2, 1);
     return 1;
 }
 
@@ -141,8 +178,9 @@ std::string identity_of(const ExperimentValue& experiment, const LuaStateOptions
     json["start"] = engine::to_text(facts.start);
     json["seats"] = facts.seating;
     json["seed"] = facts.seed;
-    if (experiment.plan.random_plies > 0) json["random_plies"] = experiment.plan.random_plies;
-    if (const auto seconds = experiment.plan.seconds_per_game) json["seconds_per_game"] = *seconds;
+    json.update(design_of(experiment));
+    // The function may use anything in the experiment's own files.
+    if (experiment.is_adaptive) json["next_arm"] = fingerprints(options.files->loaded());
     json["arguments"] = arguments_json(options);
     json["arguments"].erase("games");
     json["arms"] = Json::array();
@@ -177,22 +215,14 @@ std::vector<db::Script> scripts_of(const ExperimentValue& experiment, LuaState& 
     return scripts;
 }
 
-/// The plan with what the run adds to it.
-ExperimentPlan plan_of(const ExperimentValue& experiment, LuaState& owner) {
-    ExperimentPlan plan = experiment.plan;
-    plan.experiment.seed = owner.options().run->seed;
-    plan.experiment.arguments = arguments_json(owner.options()).dump();
-    plan.experiment.build = engine::build_name();
-    plan.experiment.scripts = scripts_of(experiment, owner);
-    ExperimentValue identified{.plan = plan, .sources = experiment.sources};
-    plan.experiment.identity = identity_of(identified, owner.options());
-    for (const auto& arm : experiment.sources) {
-        std::vector<PlannedStrategy>& planned = plan.arms.emplace_back();
-        for (const StrategySource& source : arm) {
-            planned.push_back({.name = source.name, .make = source.make});
-        }
-    }
-    return plan;
+/// Adds to the plan what the run knows.
+void complete(ExperimentValue& experiment, LuaState& owner) {
+    db::Experiment& facts = experiment.plan.experiment;
+    facts.seed = owner.options().run->seed;
+    facts.arguments = arguments_json(owner.options()).dump();
+    facts.build = engine::build_name();
+    facts.scripts = scripts_of(experiment, owner);
+    facts.identity = identity_of(experiment, owner.options());
 }
 
 bool plays_on_this_interpreter(const ExperimentValue& experiment) {
@@ -213,25 +243,34 @@ std::string builds_of(const db::Connection& connection, db::ExperimentId id) {
     return "";
 }
 
-std::string games_text(const ExperimentPlan& plan, const ExperimentRun& run, int threads,
-                       const std::string& builds) {
+std::string games_text(const ExperimentPlan& plan, const ExperimentRun& run,
+                       const RunContext& context, const std::string& builds) {
     const std::int64_t total = run.found + run.played;
     std::string text = fmt::format("{} games", total);
+    if (context.shard.of > 1) {
+        text += fmt::format(", share {} of {}", context.shard.number, context.shard.of);
+    }
     if (run.found > 0) text += fmt::format(", {} of them from an earlier run", run.found);
     if (run.played > 0) {
         text += fmt::format("; played {} in {:.2f} s on {} thread{}", run.played, run.seconds,
-                            threads, threads == 1 ? "" : "s");
+                            run.threads, run.threads == 1 ? "" : "s");
     }
     text += fmt::format(". Seed {}, build {}", plan.experiment.seed, builds);
     if (!plan.experiment.reproducible) text += "; NOT reproducible: a time limit decides moves";
     return text + ".\n";
 }
 
+/// Pushes the function of that name of the experiment at `place`, or nil.
+int push_function(lua_State* state, int place, const char* name) {
+    lua_getiuservalue(state, place, 1);
+    const int type = lua_getfield(state, -1, name);
+    lua_remove(state, -2);
+    return type;
+}
+
 /// What the experiment's report function returns, or the usual table.
-Report report_of(lua_State* state, LuaState& owner, int experiment_place,
-                 const ExperimentResults& results) {
-    const bool has_report = lua_getiuservalue(state, experiment_place, 1) == LUA_TFUNCTION;
-    if (!has_report) {
+Report report_of(lua_State* state, LuaState& owner, int place, const ExperimentResults& results) {
+    if (push_function(state, place, "report") != LUA_TFUNCTION) {
         lua_pop(state, 1);
         return {.items = {usual_table(results)}};
     }
@@ -255,11 +294,67 @@ void keep_report(const LuaState& owner, const Report& report, const ReportOrigin
     }
 }
 
-/// Now, as people write it, the same everywhere.
-std::string date_text() {
-    return fmt::format(
-        "{:%Y-%m-%d %H:%M} UTC",
-        fmt::gmtime(std::chrono::system_clock::to_time_t(std::chrono::system_clock::now())));
+ExperimentResults results_of_run(const ExperimentPlan& plan, const db::Connection& connection,
+                                 const ExperimentRun& run) {
+    return {.name = plan.experiment.name,
+            .source = plan.experiment.source,
+            .arms = results_of(db::Experiments{connection}.trials(run.id), plan.experiment.arms,
+                               plan.experiment.strategies, plan.games)};
+}
+
+/// Asks the experiment's function for another arm, which is stored; false: there is none.
+bool add_next_arm(lua_State* state, LuaState& owner, int place, ExperimentValue& experiment,
+                  const ExperimentRun& run) {
+    const db::Connection& connection = owner.options().run->connection();
+    push_function(state, place, "next_arm");
+    push_results(state, results_of_run(experiment.plan, connection, run));
+    owner.call(1, 1);
+    if (lua_isnil(state, -1)) {
+        lua_pop(state, 1);
+        return false;
+    }
+    const auto number = static_cast<int>(experiment.sources.size());
+    read_arm(state, number + 1, experiment);
+    lua_pop(state, 1);
+    db::Experiments{connection}.add_arm(run.id, experiment.plan.experiment, number);
+    return true;
+}
+
+/// How many games are played side by side.
+int threads_of(const ExperimentValue& experiment, const LuaState& owner) {
+    const int threads = owner.options().run->threads;
+    if (threads == 1 || !plays_on_this_interpreter(experiment)) return threads;
+    print(owner,
+          "One thread: a strategy is written in the experiment's own file. In a file of "
+          "its own it would play on all threads.\n");
+    return 1;
+}
+
+/// Plays all arms, those that are added on the way too.
+ExperimentRun play_arms(lua_State* state, LuaState& owner, int place, ExperimentValue& experiment) {
+    RunContext& context = *owner.options().run;
+    const DeadlineStop bounded{owner.stop(), owner.seconds_left()};
+    ExperimentPlay play{.threads = threads_of(experiment, owner),
+                        .mix_builds = context.mix_builds,
+                        .shard = context.shard,
+                        .on_progress = context.on_progress,
+                        .stop = bounded.token(),
+                        .finish = context.finish};
+    ExperimentRun all;
+    while (true) {
+        const ExperimentRun run = play_experiment(experiment.plan, context.connection(), play);
+        owner.check();
+        const std::int64_t played = all.played + run.played;
+        all = {.id = run.id,
+               .found = run.found + run.played - played,
+               .played = played,
+               .total = run.total,
+               .seconds = all.seconds + run.seconds,
+               .threads = run.threads};
+        if (!experiment.is_adaptive || !run.is_complete()) return all;
+        if (!add_next_arm(state, owner, place, experiment, run)) return all;
+        if (play.threads > 1) play.threads = threads_of(experiment, owner);
+    }
 }
 
 constexpr luaL_Reg kFunctions[] = {{"experiment", lua_function<experiment>}, {nullptr, nullptr}};
@@ -272,35 +367,25 @@ bool is_experiment(lua_State* state, int index) {
     return value_at<ExperimentValue>(state, index) != nullptr;
 }
 
-void run_experiment(lua_State* state) {
+bool run_experiment(lua_State* state) {
     LuaState& owner = LuaState::of(state);
     RunContext& context = *owner.options().run;
     const int place = lua_gettop(state);
-    const ExperimentValue& experiment = *value_at<ExperimentValue>(state, place);
-    const ExperimentPlan plan = plan_of(experiment, owner);
-    int threads = context.threads;
-    if (threads > 1 && plays_on_this_interpreter(experiment)) {
-        print(owner,
-              "One thread: a strategy is written in the experiment's own file. In a file of "
-              "its own it would play on all threads.\n");
-        threads = 1;
+    ExperimentValue experiment = *value_at<ExperimentValue>(state, place);
+    if (experiment.is_adaptive && context.shard.of > 1) {
+        throw ScriptError{fmt::format(
+            "{}: its arms depend on the games of those before, so it cannot be played in shares",
+            experiment.plan.experiment.name)};
     }
+    complete(experiment, owner);
+    const ExperimentRun run = play_arms(state, owner, place, experiment);
 
-    const DeadlineStop bounded{owner.stop(), owner.seconds_left()};
-    const ExperimentRun run =
-        play_experiment(plan, context.connection(), threads, context.mix_builds,
-                        context.on_progress, bounded.token());
-    owner.check();
-
-    const std::vector<db::TrialResult> trials =
-        db::Experiments{context.connection()}.trials(run.id);
-    const ExperimentResults results{
-        .name = plan.experiment.name,
-        .source = plan.experiment.source,
-        .arms = results_of(trials, plan.experiment.arms, plan.experiment.strategies, plan.games)};
+    const ExperimentPlan& plan = experiment.plan;
+    const ExperimentResults results = results_of_run(plan, context.connection(), run);
     const Report report = report_of(state, owner, place, results);
     const std::string builds = builds_of(context.connection(), run.id);
-    print(owner, text_of(report) + '\n' + games_text(plan, run, threads, builds));
+    print(owner, text_of(report) + '\n' + games_text(plan, run, context, builds));
+    if (!run.is_complete()) return false;
     keep_report(owner, report,
                 {.experiment = plan.experiment.name,
                  .source = plan.experiment.source,
@@ -311,6 +396,7 @@ void run_experiment(lua_State* state) {
                  .command = context.command,
                  .reproducible = plan.experiment.reproducible},
                 results);
+    return true;
 }
 
 const Module kExperimentModule = {

@@ -10,9 +10,9 @@ namespace scripting {
 bool is_experiment(lua_State* state, int index);
 
 /// Plays the experiment on top of the stack as far as the store does not have it, and prints its
-/// report. Ends early when the script's deadline passes or it is stopped, by the same exceptions;
+/// report. False: it was asked to finish before all was played. Ends early when the script's deadline passes or it is stopped, by the same exceptions;
 /// finished trials are kept.
-void run_experiment(lua_State* state);
+bool run_experiment(lua_State* state);
 
 extern const Module kExperimentModule;
 

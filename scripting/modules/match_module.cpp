@@ -8,10 +8,11 @@
 #include <optional>
 
 #include "db/games.h"
+#include "engine/match/in_order.h"
 #include "engine/match/play_game.h"
 #include "scripting/experiments/deadline_stop.h"
-#include "scripting/experiments/experiment_run.h"
 #include "scripting/experiments/run_context.h"
+#include "scripting/experiments/table_players.h"
 #include "scripting/lua/lua_function.h"
 #include "scripting/lua/lua_state.h"
 #include "scripting/modules/game_module.h"
@@ -27,6 +28,7 @@ struct Match {
     engine::Seating seating = engine::Seating::Fixed;
     int games = 1;
     int random_plies = 0;
+    std::vector<std::vector<engine::Move>> openings;
     std::optional<double> seconds_per_game;
     std::uint64_t seed = 1;
     int threads = 1;
@@ -38,14 +40,15 @@ Match match_at(lua_State* state, LuaState& owner) {
     const NamedArguments named{state,
                                1,
                                "yomi.match",
-                               {"game", "strategies", "games", "seats", "random_plies",
+                               {"game", "strategies", "games", "seats", "random_plies", "openings",
                                 "seconds_per_game", "seed", "threads", "store"}};
     named.push("game");
     Match match{.start = game_at(state, -1, "yomi.match")};
     named.push("strategies");
-    match.strategies = strategies_at(state, -1, match.start, "yomi.match");
-    lua_pop(state, 2);
     match.seating = seating_argument(named);
+    match.strategies = strategies_at(state, -1, match.start, match.seating, "yomi.match");
+    lua_pop(state, 2);
+    match.openings = openings_argument(state, named, match.start);
     match.games = static_cast<int>(named.integer("games", 1, 100'000'000).value_or(1));
     match.random_plies = static_cast<int>(named.integer("random_plies", 0, 60).value_or(0));
     match.seconds_per_game = seconds_per_game_argument(named);
@@ -61,33 +64,44 @@ Match match_at(lua_State* state, LuaState& owner) {
     return match;
 }
 
-/// Games by number, so that results and the store do not depend on the order of finishing.
-using GamesByNumber = std::vector<std::optional<std::pair<engine::Trial, engine::GameRecord>>>;
+/// One worker's players of the match.
+engine::TrialPlayer make_player(const Match& match, std::span<const PlannedStrategy> planned,
+                                const std::stop_token& stop) {
+    auto players = std::make_shared<TablePlayers>(planned);
+    return [&match, players, &stop](const engine::Trial& trial) {
+        engine::GameTerms terms{.start = match.start,
+                                .seed = match.seed,
+                                .block = static_cast<std::uint64_t>(trial.block),
+                                .random_plies = match.random_plies,
+                                .seconds_per_game = match.seconds_per_game};
+        if (!match.openings.empty()) {
+            terms.opening = match.openings[trial.block % match.openings.size()];
+        }
+        return engine::play_game(terms, players->seated(trial.seating), stop);
+    };
+}
 
-GamesByNumber play_match(const Match& match, const std::stop_token& stop) {
-    GamesByNumber games(match.games);
+/// In the order of their numbers, so that results and the store do not depend on the threads; of a
+/// match that was stopped its beginning is stored.
+std::vector<db::TrialResult> play_match(const Match& match, RunContext& context,
+                                        const std::stop_token& stop) {
+    std::vector<PlannedStrategy> planned;
+    for (const StrategySource& source : match.strategies) {
+        planned.push_back({.name = source.name, .make = source.make});
+    }
+    std::vector<db::TrialResult> results;
+    engine::InOrder in_order{0, [&](const engine::Trial& trial, const engine::GameRecord& record) {
+                                 results.push_back({.trial = trial, .outcome = *record.outcome});
+                                 if (match.is_stored) db::Games{context.connection()}.add(record);
+                             }};
     engine::play_trials(
         engine::schedule(1, match.games, match.seating, engine::facts(match.start).seats()),
-        match.threads,
-        [&] {
-            auto players = std::make_shared<std::vector<engine::Strategy>>();
-            for (const StrategySource& source : match.strategies) {
-                players->push_back(source.make());
-                players->back().name = source.name;
-            }
-            return [&match, &stop, players](const engine::Trial& trial) {
-                std::vector<engine::Strategy*> seated;
-                for (const int number : trial.seating) seated.push_back(&(*players)[number]);
-                return engine::play_game(match.start, seated, match.seed,
-                                         static_cast<std::uint64_t>(trial.block), stop,
-                                         match.random_plies, match.seconds_per_game);
-            };
-        },
+        match.threads, [&] { return make_player(match, planned, stop); },
         [&](const engine::Trial& trial, const engine::GameRecord& record, double /*seconds*/) {
-            games[trial.number] = {trial, record};
+            in_order.add(trial, record);
         },
         stop);
-    return games;
+    return results;
 }
 
 int match(lua_State* state) {
@@ -98,22 +112,14 @@ int match(lua_State* state) {
     }
     const Match match = match_at(state, owner);
     const DeadlineStop bounded{owner.stop(), owner.seconds_left()};
-    const GamesByNumber games = play_match(match, bounded.token());
-
+    const auto results = play_match(match, *owner.options().run, bounded.token());
+    owner.check();
     std::vector<std::string> names;
     for (const StrategySource& source : match.strategies) names.push_back(source.name);
-    std::vector<db::TrialResult> results;
-    for (const auto& game : games) {
-        if (!game) continue;
-        const auto& [trial, record] = *game;
-        results.push_back({.trial = trial, .outcome = *record.outcome});
-        if (match.is_stored) db::Games{owner.options().run->connection()}.add(record);
-    }
-    owner.check();
-    push_results(state, {.name = fmt::format("{}, {} games", engine::facts(match.start).name,
-                                             results.size()),
-                         .source = "",
-                         .arms = results_of(results, {""}, {names}, match.games)});
+    push_match_results(state, {.name = fmt::format("{}, {} games", engine::facts(match.start).name,
+                                                   results.size()),
+                               .source = "",
+                               .arms = results_of(results, {""}, {names}, match.games)});
     return 1;
 }
 

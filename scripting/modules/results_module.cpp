@@ -220,9 +220,9 @@ int trials(lua_State* state) {
     const LuaArguments arguments{state, "results:trials", true};
     const auto& results = arguments.self<ExperimentResults>();
     const ArmResults& arm = arm_at(state, arguments, results);
-    lua_createtable(state, static_cast<int>(arm.trials.size()), 0);
+    lua_createtable(state, static_cast<int>(arm.trials->size()), 0);
     lua_Integer place = 0;
-    for (const db::TrialResult& result : arm.trials) {
+    for (const db::TrialResult& result : *arm.trials) {
         push_trial(state, arm, result);
         lua_rawseti(state, -2, ++place);
     }
@@ -295,10 +295,14 @@ constexpr std::array kTables = {
 }  // namespace
 
 void push_results(lua_State* state, ExperimentResults results) {
+    push_value(state, std::move(results));
+}
+
+void push_match_results(lua_State* state, ExperimentResults results) {
     std::size_t bytes = 0;
     for (const ArmResults& arm : results.arms) {
         // A trial keeps three short lists: seating, payoffs, ranks.
-        bytes += arm.trials.size() * (sizeof(db::TrialResult) + 64);
+        bytes += arm.trials->size() * (sizeof(db::TrialResult) + 64);
     }
     push_value(state, std::move(results), bytes);
 }

@@ -34,6 +34,15 @@ engine::Strategy strategy_of(std::shared_ptr<LuaPlayer> player) {
                            const engine::Turn& turn) { return player->choose(position, turn); }};
 }
 
+/// A reference in the registry to the value at `index`, given up with its last copy.
+std::shared_ptr<const int> kept_value(lua_State* state, int index) {
+    lua_pushvalue(state, index);
+    return {new int{luaL_ref(state, LUA_REGISTRYINDEX)}, [state](const int* reference) {
+                luaL_unref(state, LUA_REGISTRYINDEX, *reference);
+                delete reference;
+            }};
+}
+
 /// What a strategy's file gave.
 struct Loaded {
     engine::Strategy strategy;
@@ -145,14 +154,15 @@ StrategySource strategy_from_value(lua_State* state, int index, const engine::An
         throw ScriptError{"a script's own strategy cannot play inside a coroutine"};
     }
     luaL_checkstack(state, LUA_MINSTACK, nullptr);
-    lua_pushvalue(state, index);
-    auto player = std::make_shared<LuaPlayer>(owner, false);
-    return {.name = player->name(),
-            .identity = "inline " + player->name(),
+    return {.name = value->name,
+            .identity = "inline " + value->name,
             .files = {},
             .is_timed = false,
             .is_inline = true,
-            .make = [player = std::move(player)] { return strategy_of(player); }};
+            .make = [&owner, kept = kept_value(state, index)] {
+                lua_rawgeti(owner.get(), LUA_REGISTRYINDEX, *kept);
+                return strategy_of(std::make_shared<LuaPlayer>(owner, false));
+            }};
 }
 
 }  // namespace scripting

@@ -45,9 +45,9 @@ TEST_CASE("Finished trials come back in the order of arm and number", "[db][expe
     db::Experiments experiments{connection};
     const db::ExperimentId id = experiments.open(tests::yonin_experiment());
     const auto record = tests::random_record(tests::start("yonin"), 1);
-    experiments.add(id, tests::fixed_trial(1, 0), record, 0.25);
-    experiments.add(id, tests::fixed_trial(0, 7), record, 0.5);
-    experiments.add(id, tests::fixed_trial(0, 2), record, 0.75);
+    experiments.add(id, tests::fixed_trial(1, 0), record, {.seconds = 0.25});
+    experiments.add(id, tests::fixed_trial(0, 7), record, {.seconds = 0.5});
+    experiments.add(id, tests::fixed_trial(0, 2), record, {.seconds = 0.75});
     const auto trials = experiments.trials(id);
     REQUIRE(trials.size() == 3);
     CHECK(trials[0].trial == tests::fixed_trial(0, 2));
@@ -70,8 +70,8 @@ TEST_CASE("A trial that is already there is left as it is", "[db][experiments]")
     db::Experiments experiments{connection};
     const db::ExperimentId id = experiments.open(tests::yonin_experiment());
     const auto first = tests::random_record(tests::start("yonin"), 1);
-    experiments.add(id, tests::fixed_trial(0, 0), first, 1);
-    experiments.add(id, tests::fixed_trial(0, 0), tests::random_record(first.start, 2), 1);
+    experiments.add(id, tests::fixed_trial(0, 0), first, {});
+    experiments.add(id, tests::fixed_trial(0, 0), tests::random_record(first.start, 2), {});
     REQUIRE(experiments.trials(id).size() == 1);
     CHECK(db::Games{connection}.count({}) == 1);
     CHECK(db::Games{connection}.find(experiments.trials(id)[0].game) == first);
@@ -82,9 +82,9 @@ TEST_CASE("A trial that cannot be stored leaves no game behind", "[db][experimen
     db::Experiments experiments{connection};
     const db::ExperimentId id = experiments.open(tests::yonin_experiment());
     const auto record = tests::random_record(tests::start("yonin"), 1);
-    CHECK_THROWS_AS(experiments.add(id, tests::fixed_trial(5, 0), record, 1), db::Error);
+    CHECK_THROWS_AS(experiments.add(id, tests::fixed_trial(5, 0), record, {}), db::Error);
     CHECK(db::Games{connection}.count({}) == 0);
-    CHECK_NOTHROW(experiments.add(id, tests::fixed_trial(0, 0), record, 1));
+    CHECK_NOTHROW(experiments.add(id, tests::fixed_trial(0, 0), record, {}));
 }
 
 TEST_CASE("Another build is refused unless it is told to mix", "[db][experiments]") {
@@ -100,7 +100,7 @@ TEST_CASE("Another build is refused unless it is told to mix", "[db][experiments
         CHECK(experiments.list()[0].build == "0.2.0-bbbb");
     }
     SECTION("then both builds are named") {
-        experiments.add(id, tests::fixed_trial(0, 0), record, 1);
+        experiments.add(id, tests::fixed_trial(0, 0), record, {});
         experiment.build = "0.2.0-bbbb";
         CHECK_THROWS_WITH(experiments.open(experiment), Contains("0.1.0-aaaa") &&
                                                             Contains("0.2.0-bbbb") &&
@@ -119,7 +119,7 @@ TEST_CASE("With the fixed seating standings have a row per seat", "[db][experime
     std::vector<engine::Standing> expected(4);
     for (int number = 0; number < 20; ++number) {
         const auto record = tests::random_record(tests::start("yonin"), number);
-        experiments.add(id, tests::fixed_trial(0, number), record, 0);
+        experiments.add(id, tests::fixed_trial(0, number), record, {});
         for (int seat = 0; seat < 4; ++seat) add_game(expected[seat], *record.outcome, seat);
     }
     for (int seat = 0; seat < 4; ++seat) {
@@ -140,7 +140,7 @@ TEST_CASE("With rotated seats standings have a row per strategy and seat", "[db]
     const db::ExperimentId id = experiments.open(experiment);
     const auto record = tests::random_record(tests::start("yonin"), 1);
     for (const engine::Trial& trial : engine::schedule(1, 8, engine::Seating::Rotated, 4)) {
-        experiments.add(id, trial, record, 0);
+        experiments.add(id, trial, record, {});
     }
     const auto standings = experiments.standings(id).at(0);
     REQUIRE(standings.size() == 16);

@@ -17,7 +17,7 @@ namespace {
     try {
         const db::Connection connection{file, db::Access::ReadWrite};
         for (int number = 0;; ++number) {
-            db::Experiments{connection}.add(id, tests::fixed_trial(0, number), record, 0);
+            db::Experiments{connection}.add(id, tests::fixed_trial(0, number), record, {});
             if (::write(reports, &number, sizeof number) != sizeof number) ::_exit(1);
         }
     } catch (const db::Error&) {
@@ -59,5 +59,5 @@ TEST_CASE("A killed run loses nothing that was stored", "[db][experiments]") {
     CHECK(db::Games{connection}.count({}) == static_cast<std::int64_t>(trials.size()));
     CHECK(db::check(connection).findings.empty());
     const int next = static_cast<int>(trials.size());
-    CHECK_NOTHROW(db::Experiments{connection}.add(id, tests::fixed_trial(0, next), record, 0));
+    CHECK_NOTHROW(db::Experiments{connection}.add(id, tests::fixed_trial(0, next), record, {}));
 }

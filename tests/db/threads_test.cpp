@@ -31,7 +31,7 @@ TEST_CASE("Two connections read whole games while a third one writes", "[db][thr
     std::jthread first{read};
     std::jthread second{read};
     for (int number = 0; number < kGames; ++number) {
-        db::Experiments{writer}.add(id, tests::fixed_trial(0, number), record, 0);
+        db::Experiments{writer}.add(id, tests::fixed_trial(0, number), record, {});
         ++stored;
     }
     first.join();
@@ -67,8 +67,9 @@ TEST_CASE("A connection may be handed from worker to worker", "[db][threads]") {
     const db::ExperimentId id = db::Experiments{connection}.open(tests::yonin_experiment());
     const auto record = tests::random_record(tests::start("yonin"), 1);
     for (int number = 0; number < 8; ++number) {
-        std::jthread worker{
-            [&] { db::Experiments{connection}.add(id, tests::fixed_trial(0, number), record, 0); }};
+        std::jthread worker{[&] {
+            db::Experiments{connection}.add(id, tests::fixed_trial(0, number), record, {});
+        }};
     }
     CHECK(db::Experiments{connection}.trials(id).size() == 8);
 }

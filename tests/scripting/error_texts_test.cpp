@@ -41,7 +41,7 @@ std::string error_of_file(const std::filesystem::path& file) {
         engine::Strategy first = source.make();
         engine::Strategy second = source.make();
         engine::Strategy* players[] = {&first, &second};
-        engine::play_game(*engine::start_of("reversi4"), players, 1, 0);
+        engine::play_game({.start = *engine::start_of("reversi4")}, players);
     } catch (const scripting::ScriptError& error) {
         return error.what();
     }

@@ -48,7 +48,7 @@ std::optional<engine::GameRecord> play(
     const std::stop_token& stop = {},
     const engine::AnyPosition& start = *engine::start_of("reversi")) {
     std::vector<engine::Strategy*> players{&first, &second};
-    return engine::play_game(start, players, 1, block, stop, 4);
+    return engine::play_game({.start = start, .block = block, .random_plies = 4}, players, stop);
 }
 
 /// Whether this process has children, dead ones that nobody waited for included.
@@ -210,7 +210,8 @@ TEST_CASE("Every worker of a match has an engine of its own", "[engine]") {
             return [players, start](const engine::Trial& trial) {
                 std::vector<engine::Strategy*> seated;
                 for (const int number : trial.seating) seated.push_back(&(*players)[number]);
-                return engine::play_game(start, seated, 1, trial.block);
+                return engine::play_game(
+                    {.start = start, .block = static_cast<std::uint64_t>(trial.block)}, seated);
             };
         },
         [&](const engine::Trial& trial, const engine::GameRecord& record, double) {

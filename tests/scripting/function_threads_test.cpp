@@ -115,7 +115,7 @@ TEST_CASE("A match ends with what fails in an evaluation's function", "[scriptin
     const AnyPosition start = *engine::start_of("reversi4");
     const auto play = [&](engine::Strategy& one, engine::Strategy& two) {
         engine::Strategy* players[] = {&one, &two};
-        engine::play_game(start, players, 1, 0);
+        engine::play_game({.start = start}, players);
     };
     std::string errors[2];
     {

@@ -13,7 +13,7 @@ namespace {
 GameRecord play(std::string_view game, engine::Strategy& first, engine::Strategy& second,
                 std::uint64_t block = 0) {
     engine::Strategy* players[] = {&first, &second};
-    auto record = engine::play_game(*engine::start_of(game), players, 1, block);
+    auto record = engine::play_game({.start = *engine::start_of(game), .block = block}, players);
     REQUIRE(record.has_value());
     return *record;
 }
@@ -145,7 +145,7 @@ TEST_CASE("A strategy that fills the memory ends with an error, also between its
     engine::Strategy* players[] = {&greedy_for_memory, &other};
     std::string text;
     try {
-        engine::play_game(*engine::start_of("reversi"), players, 1, 0);
+        engine::play_game({.start = *engine::start_of("reversi")}, players);
     } catch (const scripting::ScriptError& error) {
         text = error.what();
     }

@@ -100,7 +100,7 @@ TEST_CASE("Every shipped strategy plays a game", "[scripting]") {
         const char* const game = is_yonin                        ? "yonin"
                                  : name.starts_with("upperhand") ? "upperhand4"
                                                                  : "reversi";
-        const auto record = engine::play_game(*engine::start_of(game), players, 1, 0);
+        const auto record = engine::play_game({.start = *engine::start_of(game)}, players);
         REQUIRE(record.has_value());
         CHECK(record->outcome.has_value());
     }

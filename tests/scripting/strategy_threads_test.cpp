@@ -22,7 +22,8 @@ std::vector<engine::GameRecord> games_on(int threads) {
             return [players, start](const engine::Trial& trial) {
                 engine::Strategy* seated[] = {&(*players)[trial.seating[0]],
                                               &(*players)[trial.seating[1]]};
-                return engine::play_game(start, seated, 1, trial.block);
+                return engine::play_game(
+                    {.start = start, .block = static_cast<std::uint64_t>(trial.block)}, seated);
             };
         },
         [&games](const engine::Trial& trial, const engine::GameRecord& record, double) {

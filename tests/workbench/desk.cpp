@@ -28,7 +28,7 @@ engine::GameRecord random_game(const std::string& game, const std::string& strat
     }
     std::vector<engine::Strategy*> players;
     for (engine::Strategy& one : strategies) players.push_back(&one);
-    return *engine::play_game(start, players, seed, 0);
+    return *engine::play_game({.start = start, .seed = seed}, players);
 }
 
 }  // namespace
@@ -78,7 +78,7 @@ db::ExperimentId add_experiment(const std::filesystem::path& database, int games
         experiments.add(id, trial,
                         random_game("yonin", experiment.strategies[trial.arm][0],
                                     trial.arm * 1000 + trial.number),
-                        0.001);
+                        {.seconds = 0.001, .build = experiment.build});
     }
     return id;
 }

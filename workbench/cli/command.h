@@ -21,6 +21,7 @@ enum class ExitCode {
 /// What a command gets from the program around it.
 struct Console {
     std::stop_token stop;      ///< requested by Ctrl-C and SIGTERM
+    std::stop_token finish;    ///< requested by SIGQUIT and SIGUSR1: begin nothing more
     std::string command_line;  ///< as it was typed, quoted for a shell: for saying how to resume
     std::vector<std::string> script_arguments;  ///< the words after `--`
 };
@@ -40,6 +41,7 @@ Command add_solve(CLI::App& program);
 Command add_prove(CLI::App& program);
 Command add_play(CLI::App& program);
 Command add_run(CLI::App& program);
+Command add_merge(CLI::App& program);
 Command add_import(CLI::App& program);
 Command add_find(CLI::App& program);
 Command add_query(CLI::App& program);

@@ -66,6 +66,7 @@ ExitCode run_program(int count, const char* const arguments[]) {
     try {
         const StopSignals signals;
         return chosen()->run({.stop = signals.token(),
+                              .finish = signals.finish(),
                               .command_line = line.text,
                               .script_arguments = line.script_arguments});
     } catch (const BadInput& error) {

@@ -1,13 +1,14 @@
 #include <fmt/format.h>
 
 #include <chrono>
-#include <map>
 #include <memory>
 #include <optional>
 
 #include "db/games.h"
+#include "engine/match/in_order.h"
 #include "engine/match/play_game.h"
 #include "engine/match/schedule.h"
+#include "scripting/experiments/table_players.h"
 #include "scripting/load.h"
 #include "workbench/cli/command.h"
 #include "workbench/cli/failure.h"
@@ -38,56 +39,34 @@ struct PlayOptions {
     bool as_json = false;
 };
 
-/// Takes games in the order of finishing and hands them on in the order of their numbers, so that
-/// what is kept of a match that was stopped is its beginning.
-class InOrder {
-  public:
-    InOrder(int first, std::function<void(const engine::Trial&, const engine::GameRecord&)> next)
-        : next_number_{first}, next_{std::move(next)} {}
-
-    void add(const engine::Trial& trial, const engine::GameRecord& record) {
-        waiting_.emplace(trial.number, std::pair{trial, record});
-        for (auto at = waiting_.begin(); at != waiting_.end() && at->first == next_number_;
-             at = waiting_.erase(at), ++next_number_) {
-            next_(at->second.first, at->second.second);
-        }
+std::vector<scripting::PlannedStrategy> planned_strategies(const PlayOptions& options,
+                                                           const engine::GameFacts& facts,
+                                                           engine::Seating seating) {
+    const int needed = engine::strategies_of(seating, facts.seats());
+    if (static_cast<int>(options.strategies.size()) != needed) {
+        throw BadInput{seating == engine::Seating::Mixed
+                           ? fmt::format("--strategies: {} given, and mixed seats take {}",
+                                         options.strategies.size(), needed)
+                           : fmt::format("--strategies: {} given, and {} has {} seats",
+                                         options.strategies.size(), facts.name, needed)};
     }
-    /// How many games have been handed on, those before the first included.
-    int reached() const { return next_number_; }
-
-  private:
-    int next_number_;
-    std::function<void(const engine::Trial&, const engine::GameRecord&)> next_;
-    std::map<int, std::pair<engine::Trial, engine::GameRecord>> waiting_;
-};
-
-std::vector<std::string> strategy_files(const PlayOptions& options,
-                                        const engine::GameFacts& facts) {
-    if (static_cast<int>(options.strategies.size()) != facts.seats()) {
-        throw BadInput{fmt::format("--strategies: {} given, and {} has {} seats",
-                                   options.strategies.size(), facts.name, facts.seats())};
-    }
-    std::vector<std::string> files;
+    std::vector<scripting::PlannedStrategy> planned;
     for (const std::string& name : options.strategies) {
-        files.push_back(strategy_word(name));
+        const auto make = [file = strategy_word(name), limits = options.limits] {
+            return scripting::load_strategy(file, limits);
+        };
+        planned.push_back({.name = make().name, .make = make});
     }
-    return files;
+    return planned;
 }
 
 /// One worker's own players, each with an interpreter of its own.
-engine::TrialPlayer make_player(const std::vector<std::string>& files,
-                                const engine::AnyPosition& start, const PlayOptions& options,
-                                const std::stop_token& stop) {
-    auto strategies = std::make_shared<std::vector<engine::Strategy>>();
-    for (const std::string& file : files) {
-        strategies->push_back(scripting::load_strategy(file, options.limits));
-    }
-    return [strategies, start, seed = options.seed, random_plies = options.random_plies,
-            seconds_per_game = options.seconds_per_game, stop](const engine::Trial& trial) {
-        std::vector<engine::Strategy*> players;
-        for (const int number : trial.seating) players.push_back(&(*strategies)[number]);
-        return engine::play_game(start, players, seed, trial.block, stop, random_plies,
-                                 seconds_per_game);
+engine::TrialPlayer make_player(const std::vector<scripting::PlannedStrategy>& planned,
+                                const engine::GameTerms& terms, const std::stop_token& stop) {
+    auto players = std::make_shared<scripting::TablePlayers>(planned);
+    return [players, own = engine::GameTerms{terms}, stop](const engine::Trial& trial) mutable {
+        own.block = static_cast<std::uint64_t>(trial.block);
+        return engine::play_game(own, players->seated(trial.seating), stop);
     };
 }
 
@@ -110,11 +89,12 @@ std::vector<engine::Trial> trials_of(const PlayOptions& options, engine::Seating
 ExitCode play(const PlayOptions& options, const Console& console) {
     const engine::AnyPosition start = start_of_game(options.game);
     const engine::GameFacts& facts = engine::facts(start);
-    const auto files = strategy_files(options, facts);
     const auto seating = engine::seating_named(options.seats);
     if (!seating) {
-        throw BadInput{fmt::format("--seats: '{}' is none of fixed, rotated, all", options.seats)};
+        throw BadInput{
+            fmt::format("--seats: '{}' is none of fixed, rotated, all, mixed", options.seats)};
     }
+    const auto planned = planned_strategies(options, facts, *seating);
     if (options.first > options.games) {
         throw BadInput{
             fmt::format("--first {}: the match has {} games", options.first, options.games)};
@@ -123,11 +103,11 @@ ExitCode play(const PlayOptions& options, const Console& console) {
     if (!options.database.empty()) connection.emplace(options.database, db::Access::ReadWrite);
 
     SeatTable table;
-    InOrder in_order{options.first - 1,
-                     [&](const engine::Trial& trial, const engine::GameRecord& record) {
-                         if (connection) db::Games{*connection}.add(record);
-                         table.add(trial, record);
-                     }};
+    engine::InOrder in_order{options.first - 1,
+                             [&](const engine::Trial& trial, const engine::GameRecord& record) {
+                                 if (connection) db::Games{*connection}.add(record);
+                                 table.add(trial, record);
+                             }};
     ProgressBar progress;
     const auto began = std::chrono::steady_clock::now();
     const auto seconds = [&] {
@@ -137,7 +117,14 @@ ExitCode play(const PlayOptions& options, const Console& console) {
     std::int64_t finished = 0;
     engine::play_trials(
         trials, std::min<int>(threads_or_all(options.threads), static_cast<int>(trials.size())),
-        [&] { return make_player(files, start, options, console.stop); },
+        [&] {
+            return make_player(planned,
+                               {.start = start,
+                                .seed = options.seed,
+                                .random_plies = options.random_plies,
+                                .seconds_per_game = options.seconds_per_game},
+                               console.stop);
+        },
         [&](const engine::Trial& trial, const engine::GameRecord& record, double) {
             in_order.add(trial, record);
             progress.show(facts.name, ++finished, static_cast<std::int64_t>(trials.size()),
@@ -164,8 +151,9 @@ void add_options(Words& words, PlayOptions& options) {
     words.require("--strategies");
     words.add_number({"--games", "N", "how many; 100 by default"}, options.games, {1, kMaxGames});
     words.add_text({"--seats", "SEATS",
-                    "who sits where: fixed (the default), rotated (one seat on each game)\n"
-                    "or all (every order)"},
+                    "who sits where: fixed (the default), rotated (one seat on each game),\n"
+                    "all (every order) or mixed (two strategies, every way to fill the seats with\n"
+                    "both)"},
                    options.seats);
     words.add_number({"--random-plies", "N",
                       "moves by chance at the beginning of each game; 0 by default. With rotated\n"

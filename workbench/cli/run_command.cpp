@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <charconv>
 #include <memory>
 #include <set>
 
@@ -19,6 +20,7 @@ struct RunOptions {
     std::string script;
     std::string database;
     std::string report_folder;
+    std::string shard;
     int threads = 0;
     scripting::ScriptOptions script_options;
 };
@@ -32,12 +34,33 @@ std::pair<std::string, std::string> name_and_value(const std::string& word) {
     return {word.substr(0, equals), word.substr(equals + 1)};
 }
 
+/// `2/4`: the second of four.
+engine::Shard shard_from(const std::string& text) {
+    engine::Shard shard;
+    const std::size_t slash = text.find('/');
+    const auto part = [&](std::string_view digits, int& target) {
+        const char* end = digits.data() + digits.size();
+        const auto read = std::from_chars(digits.data(), end, target);
+        return read.ec == std::errc{} && read.ptr == end;
+    };
+    const bool is_read = slash != std::string::npos &&
+                         part(std::string_view{text}.substr(0, slash), shard.number) &&
+                         part(std::string_view{text}.substr(slash + 1), shard.of);
+    if (!is_read || shard.number < 1 || shard.number > shard.of) {
+        throw BadInput{fmt::format(
+            "--shard '{}': expected K/N, share K of N, such as 1/4, 2/4, 3/4 or 4/4", text)};
+    }
+    return shard;
+}
+
 scripting::ScriptOptions options_of(const RunOptions& options, const Console& console) {
     scripting::ScriptOptions all = options.script_options;
     all.script = script_file("experiments", options.script);
     if (!options.database.empty()) all.database = options.database;
     if (!options.report_folder.empty()) all.report_folder = options.report_folder;
     all.command = console.command_line;
+    if (!options.shard.empty()) all.shard = shard_from(options.shard);
+    all.finish = console.finish;
     all.threads = threads_or_all(options.threads);
     std::set<std::string> names;
     for (const std::string& word : console.script_arguments) {
@@ -86,6 +109,9 @@ void add_options(Words& words, RunOptions& options) {
         {"--db", "FILE", "where games are kept and found again; made if it does not exist"},
         options.database);
     words.add_number({"--seed", "S", "of the random numbers; 1 by default"}, script.seed, {});
+    words.add_text({"--shard", "K/N",
+                    "plays only share K of N of an experiment, to be joined with yomi merge"},
+                   options.shard);
     add_threads(words, options.threads);
     words.add_seconds({"--timeout", "SECONDS", "how long the run may take; no limit by default"},
                       script.timeout_seconds);

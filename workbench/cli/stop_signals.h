@@ -6,8 +6,10 @@
 
 namespace workbench {
 
-/// Turns Ctrl-C (SIGINT) and SIGTERM into a stop request for as long as it lives. A second signal
-/// ends the process at once. Made before any other thread, so that none of them is interrupted.
+/// Turns Ctrl-C (SIGINT) and SIGTERM into a stop request for as long as it lives; SIGQUIT (the key
+/// Ctrl with backslash) and SIGUSR1, which batch systems send before they kill, into a request to
+/// finish what runs and to begin no more. A second signal to stop ends the process at once. Made
+/// before any other thread, so that none of them is interrupted.
 class StopSignals {
   public:
     StopSignals();
@@ -16,12 +18,14 @@ class StopSignals {
     StopSignals& operator=(const StopSignals&) = delete;
 
     std::stop_token token() const { return stop_.get_token(); }
+    std::stop_token finish() const { return finish_.get_token(); }
 
   private:
     void wait();
 
     sigset_t signals_{};
     std::stop_source stop_;
+    std::stop_source finish_;
     std::thread waiting_;
 };
 

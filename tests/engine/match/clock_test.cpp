@@ -26,7 +26,9 @@ engine::GameRecord game_with(std::optional<double> seconds,
                                return first_move(position);
                            }};
     engine::Strategy* const players[] = {&noting, &other};
-    return *engine::play_game(engine::ReversiPosition::start(), players, 1, 1, {}, 0, seconds);
+    return *engine::play_game(
+        {.start = engine::ReversiPosition::start(), .block = 1, .seconds_per_game = seconds},
+        players);
 }
 
 }  // namespace

@@ -29,7 +29,7 @@ std::optional<engine::GameRecord> play_with(const AnyPosition& start,
                                             std::uint64_t block, std::stop_token stop = {}) {
     std::vector<Strategy*> players;
     for (Strategy& strategy : strategies) players.push_back(&strategy);
-    return engine::play_game(start, players, seed, block, stop);
+    return engine::play_game({.start = start, .seed = seed, .block = block}, players, stop);
 }
 
 std::vector<Strategy> random_strategies(const AnyPosition& start) {

@@ -40,7 +40,9 @@ TrialPlayer yonin_player() {
     return [start, strategies](const Trial& trial) {
         std::vector<Strategy*> players;
         for (const int number : trial.seating) players.push_back(&(*strategies)[number]);
-        return engine::play_game(start, players, 2026, trial.block);
+        return engine::play_game(
+            {.start = start, .seed = 2026, .block = static_cast<std::uint64_t>(trial.block)},
+            players);
     };
 }
 

@@ -47,8 +47,37 @@ TEST_CASE("A schedule goes arm by arm through blocks of equal luck", "[schedule]
     CHECK(engine::schedule(3, 0, Seating::All, 2).empty());
 }
 
+TEST_CASE("Two mixed strategies take every seating with both, once a block", "[schedule]") {
+    const auto mixed = engine::seatings_of(Seating::Mixed, 4);
+    CHECK(mixed.size() == 14);
+    CHECK(std::set<std::vector<int>>{mixed.begin(), mixed.end()}.size() == 14);
+    int ones = 0;
+    for (const std::vector<int>& seating : mixed) {
+        REQUIRE(seating.size() == 4);
+        const auto own = std::ranges::count(seating, 1);
+        CHECK(own + std::ranges::count(seating, 0) == 4);
+        CHECK((own >= 1 && own <= 3));
+        ones += static_cast<int>(own);
+    }
+    CHECK(ones == 28);  // half of the seats
+    CHECK(engine::seatings_of(Seating::Mixed, 2) == std::vector<std::vector<int>>{{1, 0}, {0, 1}});
+    CHECK(engine::strategies_of(Seating::Mixed, 4) == 2);
+    CHECK(engine::strategies_of(Seating::All, 4) == 4);
+}
+
+TEST_CASE("All shards together have every block once", "[schedule]") {
+    for (int block = 0; block < 50; ++block) {
+        int times = 0;
+        for (int number = 1; number <= 4; ++number) {
+            times += engine::Shard{.number = number, .of = 4}.has(block) ? 1 : 0;
+        }
+        CHECK(times == 1);
+        CHECK(engine::Shard{}.has(block));
+    }
+}
+
 TEST_CASE("Every seating is found by its name", "[schedule]") {
-    for (const Seating seating : {Seating::Fixed, Seating::Rotated, Seating::All}) {
+    for (const Seating seating : {Seating::Fixed, Seating::Rotated, Seating::All, Seating::Mixed}) {
         CHECK(engine::seating_named(engine::name_of(seating)) == seating);
     }
     CHECK(engine::name_of(Seating::Rotated) == "rotated");

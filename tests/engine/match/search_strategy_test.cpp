@@ -35,7 +35,8 @@ std::vector<Asked> asked_in_game(const engine::Level& level) {
                                return *engine::legal_moves(position).begin();
                            }};
     engine::Strategy* const players[] = {&noting, &first};
-    REQUIRE(engine::play_game(engine::ReversiPosition::start(), players, 1, 1).has_value());
+    REQUIRE(engine::play_game({.start = engine::ReversiPosition::start(), .block = 1}, players)
+                .has_value());
     return asked;
 }
 
@@ -75,7 +76,7 @@ TEST_CASE("Monte Carlo's luck is that of the game: another seed is another game"
         }
         std::vector<engine::Strategy*> players;
         for (engine::Strategy& strategy : strategies) players.push_back(&strategy);
-        return engine::play_game(start, players, seed, 1)->moves;
+        return engine::play_game({.start = start, .seed = seed, .block = 1}, players)->moves;
     };
     CHECK(moves_with_seed(1) == moves_with_seed(1));
     CHECK(moves_with_seed(1) != moves_with_seed(2));

@@ -1,6 +1,7 @@
 #include <csignal>
 #include <thread>
 
+#include "engine/board/random.h"
 #include "tests/support/catch.h"
 #include "tests/workbench/cli/program.h"
 
@@ -20,12 +21,12 @@ std::vector<std::string> run_words(const std::string& database, const std::strin
     return {"run", "small.lua", "--db", database, "--threads", threads};
 }
 
-/// The lines of a report: what is not about this run's time.
+/// The lines of a report: what is not about this run.
 std::string table_of(const std::string& out) {
     std::string kept;
     std::istringstream lines{out};
     for (std::string line; std::getline(lines, line);) {
-        if (line.find(" s") == std::string::npos) kept += line + '\n';
+        if (line.find(". Seed ") == std::string::npos) kept += line + '\n';
     }
     return kept;
 }
@@ -77,6 +78,87 @@ TEST_CASE("An experiment has the same games at one and two threads, and after ki
     CHECK(resumed.code == 0);
     CHECK(games_in(folder, "killed.db") == games);
     CHECK(table_of(resumed.out) == table_of(whole.out));
+}
+
+TEST_CASE("A run that is killed at twenty random moments has the games of an undisturbed one",
+          "[cli][threads]") {
+    const TemporaryFolder folder;
+    write_file(folder / "small.lua", kExperiment);
+    const std::vector<std::string> more = {"--", "games=4000"};
+    const auto words = [&](const std::string& database) {
+        std::vector<std::string> all = run_words(database, "2");
+        all.insert(all.end(), more.begin(), more.end());
+        return all;
+    };
+    const Ended whole = yomi(folder.path(), words("whole.db"));
+    REQUIRE(whole.code == 0);
+
+    engine::Random random{20};
+    int killed = 0;
+    for (int time = 0; time < 20; ++time) {
+        Program program{folder.path(), words("killed.db")};
+        std::this_thread::sleep_for(std::chrono::milliseconds{20 + random.below(60)});
+        program.send(SIGKILL);
+        killed += program.wait().code == 128 + SIGKILL ? 1 : 0;
+        if (std::filesystem::exists(folder / "killed.db")) {
+            const Ended checked = yomi(folder.path(), {"check", "--db", "killed.db"});
+            CAPTURE(checked.err);
+            CHECK(checked.code == 0);
+        }
+    }
+    CHECK(killed >= 15);  // the others had ended before
+    const Ended resumed = yomi(folder.path(), words("killed.db"));
+    CHECK(resumed.code == 0);
+    CHECK(games_in(folder, "killed.db") == games_in(folder, "whole.db"));
+    CHECK(table_of(resumed.out) == table_of(whole.out));
+}
+
+TEST_CASE("Four shards that are merged are the whole experiment", "[cli][threads]") {
+    const TemporaryFolder folder;
+    write_file(folder / "small.lua", kExperiment);
+    const Ended whole = yomi(folder.path(), run_words("whole.db", "1"));
+    REQUIRE(whole.code == 0);
+    const auto play_shard = [&](int number, const std::vector<std::string>& more) {
+        std::vector<std::string> words = run_words("shard" + std::to_string(number) + ".db", "1");
+        words.insert(words.end(), {"--shard", std::to_string(number) + "/4"});
+        words.insert(words.end(), more.begin(), more.end());
+        return yomi(folder.path(), words);
+    };
+    const auto merge = [&](const std::vector<std::string>& files) {
+        std::vector<std::string> words{"merge", "--db", "all.db"};
+        words.insert(words.end(), files.begin(), files.end());
+        const Ended ended = yomi(folder.path(), words);
+        CAPTURE(ended.err);
+        CHECK(ended.code == 0);
+        return ended.out;
+    };
+    CHECK(play_shard(1, {}).out.find("share 1 of 4") != std::string::npos);
+    CHECK(play_shard(2, {"--", "games=100"}).code == 0);  // comes half finished
+    CHECK(play_shard(3, {}).code == 0);
+    CHECK(play_shard(4, {}).code == 0);
+    merge({"shard1.db", "shard2.db", "shard3.db", "shard1.db"});
+    CHECK(std::ranges::count(games_in(folder, "all.db"), '\n') == 100 * 2 + 24 + 1);
+    CHECK(play_shard(2, {}).code == 0);
+    CHECK(merge({"shard4.db", "shard2.db"}).find("100 trials, 76 new") != std::string::npos);
+    CHECK(games_in(folder, "all.db") == games_in(folder, "whole.db"));
+    const Ended reopened = yomi(folder.path(), run_words("all.db", "1"));
+    CHECK(reopened.out.find("400 games, 400 of them from an earlier run. ") != std::string::npos);
+    CHECK(table_of(reopened.out) == table_of(whole.out));
+}
+
+TEST_CASE("SIGUSR1 lets the running games end, and says how to go on", "[cli][threads]") {
+    const TemporaryFolder folder;
+    write_file(folder / "small.lua", kExperiment);
+    std::vector<std::string> words = run_words("a.db", "2");
+    words.insert(words.end(), {"--", "games=1000000"});
+    Program program{folder.path(), words};
+    wait_for_games(folder, "a.db", program);
+    program.send(SIGUSR1);
+    const Ended ended = program.wait();
+    CAPTURE(ended.err, ended.out);
+    CHECK(ended.code == 1);
+    CHECK(ended.out.find("mean rank") != std::string::npos);  // the table so far
+    CHECK(ended.err.find("Go on with: yomi run small.lua") != std::string::npos);
 }
 
 TEST_CASE("Ctrl-C keeps an experiment's games and says how to go on", "[cli][threads]") {

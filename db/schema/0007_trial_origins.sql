@@ -1,0 +1,66 @@
+-- Where each trial was played, and what an experiment was asked for besides its arms.
+ALTER TABLE trial ADD COLUMN build_id INTEGER REFERENCES build (id);  -- NULL: played by a program
+                                                                      -- that did not keep it
+ALTER TABLE trial ADD COLUMN threads INTEGER;                         -- games side by side; NULL: so
+
+ALTER TABLE experiment ADD COLUMN design TEXT NOT NULL DEFAULT '{}';  -- JSON object: openings,
+                                                                      -- clock, stop rule, tuning
+ALTER TABLE experiment ADD COLUMN games INTEGER;                      -- per arm, as last asked for
+ALTER TABLE arm ADD COLUMN definitions TEXT NOT NULL DEFAULT '[]';    -- JSON array: by number, what
+                                                                      -- the strategy is, its limits
+
+-- As before, with what is new at its end.
+DROP VIEW game_list;
+CREATE VIEW game_list AS
+SELECT game.id                  AS id,
+       game.game                AS game,
+       game.variant             AS variant,
+       game.played_at           AS played_at,
+       game.plies               AS plies,
+       game.seed                AS seed,
+       experiment.name          AS experiment,
+       trial.experiment_id      AS experiment_id,
+       arm.name                 AS arm,
+       trial.number             AS trial,
+       trial.block              AS block,
+       trial.seconds            AS seconds,
+       seat_1.strategy          AS strategy_1,
+       seat_2.strategy          AS strategy_2,
+       seat_3.strategy          AS strategy_3,
+       seat_4.strategy          AS strategy_4,
+       seat_1.payoff            AS payoff_1,
+       seat_2.payoff            AS payoff_2,
+       seat_3.payoff            AS payoff_3,
+       seat_4.payoff            AS payoff_4,
+       seat_1.rank              AS rank_1,
+       seat_2.rank              AS rank_2,
+       seat_3.rank              AS rank_3,
+       seat_4.rank              AS rank_4,
+       seat_1.strategy          AS player_1,  -- the same names, under the word for people
+       seat_2.strategy          AS player_2,
+       seat_3.strategy          AS player_3,
+       seat_4.strategy          AS player_4,
+       game.year                AS year,
+       game.event               AS event,
+       game.theoretical         AS theoretical,
+       game.theoretical_empties AS theoretical_empties,
+       game.given_payoff        AS given_payoff,
+       imported_file.name       AS file,
+       imported_game.record     AS record,
+       forfeit.seat             AS forfeit_seat,
+       forfeit.reason           AS forfeit,
+       trial.seating            AS seating,
+       build.name               AS build,
+       trial.threads            AS threads
+FROM game
+LEFT JOIN seat AS seat_1 ON seat_1.game_id = game.id AND seat_1.seat = 1
+LEFT JOIN seat AS seat_2 ON seat_2.game_id = game.id AND seat_2.seat = 2
+LEFT JOIN seat AS seat_3 ON seat_3.game_id = game.id AND seat_3.seat = 3
+LEFT JOIN seat AS seat_4 ON seat_4.game_id = game.id AND seat_4.seat = 4
+LEFT JOIN trial ON trial.game_id = game.id
+LEFT JOIN experiment ON experiment.id = trial.experiment_id
+LEFT JOIN arm ON arm.experiment_id = trial.experiment_id AND arm.number = trial.arm
+LEFT JOIN imported_game ON imported_game.game_id = game.id
+LEFT JOIN imported_file ON imported_file.id = imported_game.file_id
+LEFT JOIN forfeit ON forfeit.game_id = game.id
+LEFT JOIN build ON build.id = trial.build_id;

@@ -1,0 +1,22 @@
+#include "scripting/experiments/table_players.h"
+
+#include <algorithm>
+
+namespace scripting {
+
+std::span<engine::Strategy* const> TablePlayers::seated(std::span<const int> seating) {
+    // All are made before any is pointed at: a list that grows moves its strategies.
+    for (std::size_t number = 0; number < planned_.size(); ++number) {
+        const auto needed = std::ranges::count(seating, static_cast<int>(number));
+        while (std::ssize(made_[number]) < needed) {
+            made_[number].push_back(planned_[number].make());
+            made_[number].back().name = planned_[number].name;
+        }
+    }
+    std::vector<int> taken(planned_.size());
+    seated_.clear();
+    for (const int number : seating) seated_.push_back(&made_[number][taken[number]++]);
+    return seated_;
+}
+
+}  // namespace scripting

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <functional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/match/strategy.h"
+
+namespace scripting {
+
+/// A strategy at a table: its name and how a worker makes one of its own.
+struct PlannedStrategy {
+    std::string name;
+    std::function<engine::Strategy()> make;
+};
+
+/// One worker's players, made when they are first asked for: a strategy that sits on several seats
+/// of a game needs one object for each.
+class TablePlayers {
+  public:
+    explicit TablePlayers(std::span<const PlannedStrategy> planned)
+        : planned_{planned}, made_(planned.size()) {}
+
+    /// By seat. `seating`: by seat, the number of the strategy. Valid until the next call. Throws
+    /// what making a strategy throws.
+    std::span<engine::Strategy* const> seated(std::span<const int> seating);
+
+  private:
+    std::span<const PlannedStrategy> planned_;
+    std::vector<std::vector<engine::Strategy>> made_;  ///< by number, then one per seat of it
+    std::vector<engine::Strategy*> seated_;
+};
+
+}  // namespace scripting
