@@ -16,6 +16,7 @@ bool run_script(const ScriptOptions& options, const ScriptListener& listener,
     context->finish = options.finish;
     context->database_file = options.database;
     context->report_folder = options.report_folder;
+    context->command = options.command;
     context->on_progress = listener.on_progress;
     LuaState lua{{.script = options.script,
                   .files = std::make_shared<ScriptFiles>(),

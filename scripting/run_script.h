@@ -38,6 +38,7 @@ struct ScriptOptions {
     double move_timeout_seconds = 10;       ///< of one `choose`
     int memory_megabytes = 1024;            ///< of each interpreter
     std::optional<std::filesystem::path> report_folder;
+    std::string command{};  ///< that runs it, for reports; may be empty
     bool trust = false;
     bool mix_builds = false;  ///< go on with an experiment that another build began
     engine::Shard shard{};    ///< of an experiment: only these blocks

@@ -21,6 +21,8 @@ void add_game(Standing& standing, const Outcome& outcome, int seat) {
         ++standing.last_any;
         standing.last_sole += equal == 1 ? 1 : 0;
     }
+    standing.ranks.resize(std::max(standing.ranks.size(), outcome.payoffs.size()));
+    ++standing.ranks[rank - 1];
     standing.rank_min_sum += rank;
     standing.rank_min_squares += rank * rank;
     const int mid_doubled = 2 * rank + equal - 1;

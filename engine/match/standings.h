@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "engine/games/outcome.h"
 #include "engine/statistics/interval.h"
@@ -25,6 +26,7 @@ struct Standing {
     long long rank_mid_doubled_squares = 0;
     long long payoff_sum = 0;  ///< discs
     long long payoff_squares = 0;
+    std::vector<int> ranks{};  ///< by competition rank - 1, as many as seats: games
 
     double first_fraction() const { return first_twelfths / 12.0; }
     double rank_mid_mean() const {

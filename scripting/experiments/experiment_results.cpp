@@ -4,8 +4,6 @@
 
 #include <algorithm>
 
-#include "scripting/text_table.h"
-
 namespace scripting {
 namespace {
 
@@ -37,30 +35,46 @@ Interval payoff_mean(const Standing& s) {
     return s.payoff_mean();
 }
 
-std::string measured(const ResultColumn& column, const Interval& value) {
-    if (column.is_share) {
-        return fmt::format("{:.1f} [{:.1f}, {:.1f}]", 100 * value.estimate, 100 * value.low,
-                           100 * value.high);
-    }
-    return fmt::format("{:.2f} [{:.2f}, {:.2f}]", value.estimate, value.low, value.high);
-}
-
-std::string published(const ResultTableRequest& request, const std::string& arm,
-                      std::size_t column) {
-    const auto found = request.beside.find(arm);
-    if (found == request.beside.end() || column >= found->second.size()) return "";
-    return fmt::format("{:g}", found->second[column]);
-}
-
-std::string caption(const ExperimentResults& results, const ResultTableRequest& request) {
-    std::string text = results.name;
-    if (!results.source.empty()) text += fmt::format(" ({})", results.source);
-    text += '\n';
+std::string note(const ResultTableRequest& request) {
+    std::string text;
     if (request.seat) text += fmt::format("Seat {}. ", *request.seat + 1);
     const bool shares = std::ranges::any_of(
         request.columns, [](const ResultColumn* column) { return column->is_share; });
     if (shares) text += "Firsts and lasts in percent of the games. ";
-    return text + "In brackets: 95 % confidence intervals.\n";
+    return text + "In brackets: 95 % confidence intervals.";
+}
+
+std::vector<Column> heading(const ResultTableRequest& request, bool has_arms) {
+    std::vector<Column> columns;
+    const auto add = [&columns](std::string text) {
+        columns.push_back({.heading = std::move(text)});
+    };
+    if (has_arms) add("arm");
+    if (!request.seat) {
+        add("strategy");
+        add("seat");
+    }
+    add("games");
+    for (const ResultColumn* column : request.columns) {
+        const std::string name{column->heading};
+        if (request.beside.empty()) {
+            add(name);
+        } else {
+            columns.push_back({.heading = name + " published", .name = name, .is_published = true});
+            columns.push_back({.heading = name + " measured", .name = name});
+        }
+    }
+    return columns;
+}
+
+/// The cells of one column: the published number where there are some, and the measured one.
+void add_measured(std::vector<Cell>& row, const ResultTableRequest& request, const std::string& arm,
+                  std::size_t column, const Standing& standing) {
+    const ResultColumn& shown = *request.columns[column];
+    const std::optional<double> beside = published_number(request, arm, column);
+    if (!request.beside.empty()) row.push_back(beside ? number_cell(*beside) : text_cell(""));
+    row.push_back(
+        measurement_cell(measured(shown, standing, beside), shown.kind(), shown.is_share ? 1 : 2));
 }
 
 }  // namespace
@@ -72,15 +86,17 @@ std::vector<ArmResults> results_of(std::vector<db::TrialResult> trials,
     std::erase_if(trials, [&](const db::TrialResult& result) {
         return result.trial.number >= games || result.trial.arm >= std::ssize(arm_names);
     });
-    const std::vector<std::vector<Standing>> standings = db::standings_of(trials, strategies);
+    std::vector<std::vector<Standing>> standings = db::standings_of(trials, strategies);
+    std::vector<std::vector<db::TrialResult>> by_arm(arm_names.size());
+    for (db::TrialResult& result : trials) by_arm[result.trial.arm].push_back(std::move(result));
     std::vector<ArmResults> arms;
     for (std::size_t arm = 0; arm < arm_names.size(); ++arm) {
-        const auto played = std::ranges::count_if(trials, [arm](const auto& result) {
-            return result.trial.arm == static_cast<int>(arm);
-        });
         arms.push_back({.name = arm_names[arm],
-                        .games = static_cast<int>(played),
-                        .standings = standings[arm]});
+                        .games = static_cast<int>(by_arm[arm].size()),
+                        .standings = std::move(standings[arm]),
+                        .strategies = strategies[arm],
+                        .trials = std::make_shared<const std::vector<db::TrialResult>>(
+                            std::move(by_arm[arm]))});
     }
     return arms;
 }
@@ -104,38 +120,60 @@ const ResultColumn* result_column(std::string_view name) {
     return found == result_columns().end() ? nullptr : &*found;
 }
 
-std::string result_table(const ExperimentResults& results, const ResultTableRequest& request) {
-    const bool one_arm = results.arms.size() == 1 && results.arms.front().name.empty();
-    std::vector<std::string> heading;
-    if (!one_arm) heading.emplace_back("arm");
-    if (!request.seat) heading.insert(heading.end(), {"strategy", "seat"});
-    heading.emplace_back("games");
-    for (const ResultColumn* column : request.columns) {
-        if (!request.beside.empty())
-            heading.push_back(fmt::format("{} published", column->heading));
-        heading.push_back(request.beside.empty() ? std::string{column->heading}
-                                                 : fmt::format("{} measured", column->heading));
-    }
+std::string title_of(const ExperimentResults& results) {
+    return results.source.empty() ? results.name
+                                  : fmt::format("{} ({})", results.name, results.source);
+}
 
-    TextTable table{std::move(heading)};
+std::optional<double> published_number(const ResultTableRequest& request, const std::string& arm,
+                                       std::size_t column) {
+    const auto found = request.beside.find(arm);
+    if (found == request.beside.end() || column >= found->second.size()) return std::nullopt;
+    return found->second[column];
+}
+
+Measurement measured(const ResultColumn& column, const Standing& standing,
+                     std::optional<double> published) {
+    Measurement value = measurement_of(column.value(standing), standing.games);
+    if (published) value.published = column.is_share ? *published / 100 : *published;
+    return value;
+}
+
+ReportTable result_table(const ExperimentResults& results, const ResultTableRequest& request) {
+    const bool has_arms = results.arms.size() != 1 || !results.arms.front().name.empty();
+    ReportTable table{.title = title_of(results),
+                      .note = note(request),
+                      .columns = heading(request, has_arms),
+                      .name_columns = (has_arms ? 1 : 0) + (request.seat ? 0 : 2)};
     for (const ArmResults& arm : results.arms) {
         for (const Standing& standing : arm.standings) {
             if (request.seat && standing.seat != *request.seat) continue;
-            std::vector<std::string> row;
-            if (!one_arm) row.push_back(arm.name);
+            std::vector<Cell> row;
+            if (has_arms) row.push_back(text_cell(arm.name));
             if (!request.seat) {
-                row.insert(row.end(), {standing.strategy, fmt::format("{}", standing.seat + 1)});
+                row.push_back(text_cell(standing.strategy));
+                row.push_back(number_cell(standing.seat + 1));
             }
-            row.push_back(fmt::format("{}", standing.games));
+            row.push_back(number_cell(standing.games));
             for (std::size_t column = 0; column < request.columns.size(); ++column) {
-                const ResultColumn& shown = *request.columns[column];
-                if (!request.beside.empty()) row.push_back(published(request, arm.name, column));
-                row.push_back(measured(shown, shown.value(standing)));
+                add_measured(row, request, arm.name, column, standing);
             }
-            table.add(std::move(row));
+            table.rows.push_back(std::move(row));
         }
     }
-    return caption(results, request) + '\n' + table.text();
+    return table;
+}
+
+ReportTable usual_table(const ExperimentResults& results) {
+    return result_table(results,
+                        {.columns = {result_column("firsts"), result_column("lasts"),
+                                     result_column("rank_mean"), result_column("payoff_mean")}});
+}
+
+ReportTable whole_table(const ExperimentResults& results) {
+    ResultTableRequest request;
+    for (const ResultColumn& column : result_columns()) request.columns.push_back(&column);
+    return result_table(results, request);
 }
 
 }  // namespace scripting

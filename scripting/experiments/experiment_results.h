@@ -1,12 +1,14 @@
 #pragma once
 
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "db/experiments.h"
+#include "scripting/reports/report_table.h"
 
 namespace scripting {
 
@@ -15,6 +17,9 @@ struct ArmResults {
     std::string name;
     int games = 0;
     std::vector<engine::Standing> standings;
+    std::vector<std::string> strategies{};  ///< names by number
+    /// In the order of their numbers; copies of the results share them. Never null.
+    std::shared_ptr<const std::vector<db::TrialResult>> trials{};
 };
 
 /// What came out of an experiment or a match, ready to be shown.
@@ -36,6 +41,7 @@ struct ResultColumn {
     std::string_view heading;
     bool is_share;  ///< of the games, shown in percent
     engine::Interval (*value)(const engine::Standing& standing);
+    NumberKind kind() const { return is_share ? NumberKind::Share : NumberKind::Plain; }
 };
 
 /// In the order to list them.
@@ -51,7 +57,22 @@ struct ResultTableRequest {
     std::map<std::string, std::vector<double>> beside;
 };
 
+/// The experiment's name with the source of what was published.
+std::string title_of(const ExperimentResults& results);
+
+/// What is published for an arm in a column of the request; empty: nothing.
+std::optional<double> published_number(const ResultTableRequest& request, const std::string& arm,
+                                       std::size_t column);
+
+/// A standing's number in a column. `published`: as in a request, shares in percent.
+Measurement measured(const ResultColumn& column, const engine::Standing& standing,
+                     std::optional<double> published);
+
 /// The measured numbers with their 95 % intervals, the published ones beside them.
-std::string result_table(const ExperimentResults& results, const ResultTableRequest& request);
+ReportTable result_table(const ExperimentResults& results, const ResultTableRequest& request);
+/// What is shown where nothing else is asked for: firsts, lasts, ranks and payoffs.
+ReportTable usual_table(const ExperimentResults& results);
+/// Every column, every strategy on every seat.
+ReportTable whole_table(const ExperimentResults& results);
 
 }  // namespace scripting

@@ -2,14 +2,23 @@
 
 #include <filesystem>
 #include <string>
-#include <string_view>
+#include <vector>
+
+#include "scripting/reports/html_page.h"
 
 namespace scripting {
 
-/// Writes a report into a folder, which is made where it does not exist, under the experiment's
-/// name as a file name. A file that is there already is never overwritten: the new one gets a
-/// number. Throws ScriptError when it cannot be written.
-std::filesystem::path write_report(const std::filesystem::path& folder, std::string_view name,
-                                   std::string_view text);
+/// Now, as a report tells it.
+std::string date_text();
+
+/// Writes a report as a page, as numbers and as text into a folder, which is made where it does not
+/// exist, under the experiment's name as a file name: `NAME.html`, `NAME.csv`, `NAME.txt`. Where
+/// one of them is there already all three get a number; nothing is ever overwritten. Returns the
+/// files. Throws ScriptError when one cannot be written.
+///
+/// `all_results` are the numbers of a report that is text alone.
+std::vector<std::filesystem::path> write_report(const std::filesystem::path& folder,
+                                                const Report& report, const ReportOrigin& origin,
+                                                const ReportTable& all_results);
 
 }  // namespace scripting

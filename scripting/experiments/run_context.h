@@ -21,6 +21,7 @@ struct RunContext {
     std::stop_token finish{};  ///< an experiment begins no further game
     std::optional<std::filesystem::path> database_file;
     std::optional<std::filesystem::path> report_folder;
+    std::string command;                               ///< see `ScriptOptions`
     std::function<void(const Progress&)> on_progress;  ///< may be empty
 
     /// The database of `--db`, made where it does not exist; without `--db` one in memory that

@@ -19,6 +19,7 @@
 #include "scripting/lua/lua_state.h"
 #include "scripting/lua/named_arguments.h"
 #include "scripting/modules/game_module.h"
+#include "scripting/modules/report_module.h"
 #include "scripting/modules/results_module.h"
 #include "scripting/modules/seats_argument.h"
 #include "scripting/sandbox/freeze.h"
@@ -268,20 +269,30 @@ int push_function(lua_State* state, int place, const char* name) {
     return type;
 }
 
-/// Calls the experiment's report function, or makes the usual table. Returns the text.
-std::string report_text(lua_State* state, LuaState& owner, int place, ExperimentResults results) {
-    const bool has_report = push_function(state, place, "report") == LUA_TFUNCTION;
-    push_results(state, std::move(results));
-    if (has_report) {
-        owner.call(1, 1);
-    } else {
-        lua_remove(state, -2);
+/// What the experiment's report function returns, or the usual table.
+Report report_of(lua_State* state, LuaState& owner, int place, const ExperimentResults& results) {
+    if (push_function(state, place, "report") != LUA_TFUNCTION) {
+        lua_pop(state, 1);
+        return {.items = {usual_table(results)}};
     }
-    std::size_t length = 0;
-    const char* text = luaL_tolstring(state, -1, &length);
-    std::string report{text, length};
-    lua_pop(state, 2);
+    push_results(state, results);
+    owner.call(1, 1);
+    Report report = report_at(state, -1);
+    lua_pop(state, 1);
     return report;
+}
+
+/// Writes the report where the run has a folder for it, and says where it is.
+void keep_report(const LuaState& owner, const Report& report, const ReportOrigin& origin,
+                 const ExperimentResults& results) {
+    const RunContext& context = *owner.options().run;
+    if (!context.report_folder) return;
+    const char* label = "Report: ";
+    for (const auto& file :
+         write_report(*context.report_folder, report, origin, whole_table(results))) {
+        print(owner, fmt::format("{}{}\n", label, file.string()));
+        label = "        ";
+    }
 }
 
 ExperimentResults results_of_run(const ExperimentPlan& plan, const db::Connection& connection,
@@ -376,16 +387,21 @@ bool run_experiment(lua_State* state) {
     const ExperimentRun run = play_arms(state, owner, place, experiment);
 
     const ExperimentPlan& plan = experiment.plan;
-    std::string report =
-        report_text(state, owner, place, results_of_run(plan, context.connection(), run));
-    if (!report.ends_with('\n')) report += '\n';
-    print(owner,
-          report + '\n' + games_text(plan, run, context, builds_of(context.connection(), run.id)));
+    const ExperimentResults results = results_of_run(plan, context.connection(), run);
+    const Report report = report_of(state, owner, place, results);
+    const std::string builds = builds_of(context.connection(), run.id);
+    print(owner, text_of(report) + '\n' + games_text(plan, run, context, builds));
     if (!run.is_complete()) return false;
-    if (context.report_folder) {
-        const auto file = write_report(*context.report_folder, plan.experiment.name, report);
-        print(owner, fmt::format("Report: {}\n", file.string()));
-    }
+    keep_report(owner, report,
+                {.experiment = plan.experiment.name,
+                 .source = plan.experiment.source,
+                 .games = run.found + run.played,
+                 .seed = plan.experiment.seed,
+                 .build = builds,
+                 .date = date_text(),
+                 .command = context.command,
+                 .reproducible = plan.experiment.reproducible},
+                results);
     return true;
 }
 

@@ -119,10 +119,10 @@ int match(lua_State* state) {
     owner.check();
     std::vector<std::string> names;
     for (const StrategySource& source : match.strategies) names.push_back(source.name);
-    push_results(state, {.name = fmt::format("{}, {} games", engine::facts(match.start).name,
-                                             results.size()),
-                         .source = "",
-                         .arms = results_of(results, {""}, {names}, match.games)});
+    push_match_results(state, {.name = fmt::format("{}, {} games", engine::facts(match.start).name,
+                                                   results.size()),
+                               .source = "",
+                               .arms = results_of(results, {""}, {names}, match.games)});
     return 1;
 }
 

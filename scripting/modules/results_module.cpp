@@ -2,11 +2,15 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 
+#include "scripting/experiments/result_charts.h"
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/lua_function.h"
 #include "scripting/lua/named_arguments.h"
+#include "scripting/modules/report_arguments.h"
+#include "scripting/modules/report_module.h"
 #include "scripting/modules/statistics_module.h"
 #include "scripting/modules/statistics_results.h"
 #include "scripting/nearest.h"
@@ -20,6 +24,17 @@ struct LuaType<ExperimentResults> {
 };
 
 namespace {
+
+template <class Numbers>
+void set_list(lua_State* state, const char* name, const Numbers& numbers) {
+    lua_createtable(state, static_cast<int>(numbers.size()), 0);
+    lua_Integer place = 0;
+    for (const auto number : numbers) {
+        lua_pushinteger(state, number);
+        lua_rawseti(state, -2, ++place);
+    }
+    lua_setfield(state, -2, name);
+}
 
 /// One row: counts as they are, and under `intervals` every column with its bounds.
 void push_standing(lua_State* state, const engine::Standing& standing) {
@@ -41,6 +56,29 @@ void push_standing(lua_State* state, const engine::Standing& standing) {
         lua_setfield(state, -2, std::string{column.name}.c_str());
     }
     lua_setfield(state, -2, "intervals");
+    set_list(state, "ranks", standing.ranks);
+}
+
+/// As `yomi.table` and the charts take them: numbers are counted from 1.
+void push_trial(lua_State* state, const ArmResults& arm, const db::TrialResult& result) {
+    lua_createtable(state, 0, 7);
+    set_integer(state, "number", result.trial.number + 1);
+    set_integer(state, "block", result.trial.block + 1);
+    std::vector<int> seating;
+    for (const int number : result.trial.seating) seating.push_back(number + 1);
+    set_list(state, "seating", seating);
+    std::vector<int> payoffs;
+    for (const engine::Score payoff : result.outcome.payoffs) payoffs.push_back(payoff.raw());
+    set_list(state, "payoffs", payoffs);
+    set_list(state, "ranks", result.outcome.ranks);
+    set_number(state, "seconds", result.seconds);
+    lua_createtable(state, static_cast<int>(result.trial.seating.size()), 0);
+    lua_Integer seat = 0;
+    for (const int number : result.trial.seating) {
+        lua_pushlstring(state, arm.strategies[number].data(), arm.strategies[number].size());
+        lua_rawseti(state, -2, ++seat);
+    }
+    lua_setfield(state, -2, "strategies");
 }
 
 /// The columns named without a key: `{ "firsts", "lasts", seat = 1 }`.
@@ -96,16 +134,78 @@ std::map<std::string, std::vector<double>> published_at(lua_State* state,
     return published;
 }
 
+std::optional<int> seat_of(const NamedArguments& named) {
+    const auto seat = named.integer("seat", 1, engine::kMaxSeats);
+    return seat ? std::optional{static_cast<int>(*seat) - 1} : std::nullopt;
+}
+
+ResultTableRequest request_at(lua_State* state, const NamedArguments& named) {
+    ResultTableRequest request{.columns = columns_at(state, named)};
+    request.seat = seat_of(named);
+    request.beside = published_at(state, named);
+    return request;
+}
+
 int table(lua_State* state) {
     const auto& results = LuaArguments{state, "results:table", true}.self<ExperimentResults>();
     const NamedArguments named{state, 2, "results:table", {"seat", "beside"}, true};
-    ResultTableRequest request{.columns = columns_at(state, named)};
-    if (const auto seat = named.integer("seat", 1, engine::kMaxSeats)) {
-        request.seat = static_cast<int>(*seat) - 1;
+    push_report_item(state, result_table(results, request_at(state, named)));
+    return 1;
+}
+
+int bars(lua_State* state) {
+    const auto& results = LuaArguments{state, "results:bars", true}.self<ExperimentResults>();
+    const NamedArguments named{
+        state, 2, "results:bars", {"seat", "beside", "title", "reference"}, true};
+    const ResultTableRequest request = request_at(state, named);
+    for (const ResultColumn* column : request.columns) {
+        if (column->kind() == request.columns.front()->kind()) continue;
+        named.wrong(fmt::format("{} is a share of the games and {} is not; draw two charts",
+                                column->is_share ? column->name : request.columns.front()->name,
+                                column->is_share ? request.columns.front()->name : column->name));
     }
-    request.beside = published_at(state, named);
-    const std::string text = result_table(results, request);
-    lua_pushlstring(state, text.data(), text.size());
+    BarChart chart = result_bars(results, request);
+    if (const auto title = named.text("title")) chart.title = *title;
+    chart.reference = reference_argument(state, named);
+    push_report_item(state, std::move(chart));
+    return 1;
+}
+
+int distribution(lua_State* state) {
+    const auto& results =
+        LuaArguments{state, "results:distribution", true}.self<ExperimentResults>();
+    const NamedArguments named{state, 2, "results:distribution", {"seat", "title"}, false, true};
+    DistributionChart chart = result_distribution(results, seat_of(named));
+    if (const auto title = named.text("title")) chart.title = *title;
+    push_report_item(state, std::move(chart));
+    return 1;
+}
+
+/// The arm of that name or number (from 1).
+const ArmResults& arm_at(lua_State* state, const LuaArguments& arguments,
+                         const ExperimentResults& results) {
+    if (lua_type(state, arguments.place(1)) == LUA_TNUMBER) {
+        const auto count = static_cast<std::int64_t>(results.arms.size());
+        return results.arms[arguments.integer(1, "the number of an arm", 1, count) - 1];
+    }
+    const std::string name{arguments.text(1, "an arm, its name or number")};
+    const auto found = std::ranges::find(results.arms, name, &ArmResults::name);
+    if (found != results.arms.end()) return *found;
+    std::vector<std::string> known;
+    for (const ArmResults& arm : results.arms) known.push_back(arm.name);
+    arguments.wrong(fmt::format("there is no arm '{}'{}", name, suggestion(name, known)));
+}
+
+int trials(lua_State* state) {
+    const LuaArguments arguments{state, "results:trials", true};
+    const auto& results = arguments.self<ExperimentResults>();
+    const ArmResults& arm = arm_at(state, arguments, results);
+    lua_createtable(state, static_cast<int>(arm.trials->size()), 0);
+    lua_Integer place = 0;
+    for (const db::TrialResult& result : *arm.trials) {
+        push_trial(state, arm, result);
+        lua_rawseti(state, -2, ++place);
+    }
     return 1;
 }
 
@@ -137,9 +237,7 @@ int name(lua_State* state) {
 
 int to_text(lua_State* state) {
     const auto& results = LuaArguments{state, "tostring", true}.self<ExperimentResults>();
-    const std::string text = result_table(
-        results, {.columns = {result_column("firsts"), result_column("lasts"),
-                              result_column("rank_mean"), result_column("payoff_mean")}});
+    const std::string text = text_of(usual_table(results));
     lua_pushlstring(state, text.data(), text.size());
     return 1;
 }
@@ -149,7 +247,13 @@ int wilson(lua_State* state) {
 }
 
 constexpr luaL_Reg kFunctions[] = {{"wilson", lua_function<wilson>}, {nullptr, nullptr}};
-constexpr luaL_Reg kMethods[] = {{"table", lua_function<table>}, {nullptr, nullptr}};
+constexpr luaL_Reg kMethods[] = {
+    {"table", lua_function<table>},
+    {"bars", lua_function<bars>},
+    {"distribution", lua_function<distribution>},
+    {"trials", lua_function<trials>},
+    {nullptr, nullptr},
+};
 constexpr luaL_Reg kProperties[] = {
     {"arms", lua_function<arms>},
     {"name", lua_function<name>},
@@ -165,6 +269,15 @@ constexpr std::array kTables = {
 
 void push_results(lua_State* state, ExperimentResults results) {
     push_value(state, std::move(results));
+}
+
+void push_match_results(lua_State* state, ExperimentResults results) {
+    std::size_t bytes = 0;
+    for (const ArmResults& arm : results.arms) {
+        // A trial keeps three short lists: seating, payoffs, ranks.
+        bytes += arm.trials->size() * (sizeof(db::TrialResult) + 64);
+    }
+    push_value(state, std::move(results), bytes);
 }
 
 const Module kResultsModule = {

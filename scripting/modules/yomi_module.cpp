@@ -22,6 +22,7 @@
 #include "scripting/modules/position_module.h"
 #include "scripting/modules/published_module.h"
 #include "scripting/modules/random_module.h"
+#include "scripting/modules/report_module.h"
 #include "scripting/modules/results_module.h"
 #include "scripting/modules/squares_module.h"
 #include "scripting/modules/stage_module.h"
@@ -42,7 +43,7 @@ constexpr std::array kModules = {
     &kFeatureModule,    &kPatternModule,  &kEvaluationModule, &kStrategyModule, &kVariantModule,
     &kListsModule,      &kRandomModule,   &kMatchModule,      &kResultsModule,  &kDbModule,
     &kExperimentModule, &kWeightsModule,  &kTrainModule,      &kAnalysisModule, &kEngineModule,
-    &kPublishedModule,  &kStatisticsModule,
+    &kPublishedModule,  &kStatisticsModule, &kReportModule,
 };
 
 /// Adds the functions of tables named `yomi` and `yomi.<part>` to the table on top.

@@ -19,7 +19,7 @@ return yomi.experiment {
     return { name = "against " .. rival, strategies = { searcher "trained", searcher(rival) } }
   end),
   report = function(results)
-    local lines = { results:table { "firsts", "firsts_fraction", "payoff_mean" }, "" }
+    local lines = { tostring(results:table { "firsts", "firsts_fraction", "payoff_mean" }), "" }
     for _, arm in ipairs(results.arms) do
       local points, games = 0, 0
       for _, standing in ipairs(arm.standings) do

@@ -26,15 +26,45 @@ local Results = {}
 ---@field rank_mean number
 ---@field rank_mid_mean number
 ---@field payoff_mean number
+---@field ranks integer[] # how often each competition rank was taken, from 1 to the number of seats
 ---@field intervals table<string, { estimate: number, low: number, high: number }> # by column, 95 %; shares as fractions
 
----The results as text. Columns: `firsts`, `firsts_sole`, `firsts_fraction`, `lasts`, `lasts_sole`,
----`rank_mean`, `rank_mid_mean`, `payoff_mean`. `beside` puts published numbers next to the first
----columns, by arm.
+---One game. Arms, trials, blocks, strategies and seats are counted from 1; lists are by seat.
+---@class TrialResult
+---@field number integer
+---@field block integer # games of one block had the same luck
+---@field seating integer[] # the number of the strategy
+---@field strategies string[] # their names
+---@field payoffs integer[] # discs
+---@field ranks integer[] # competition ranks
+---@field seconds number # that the game took; 0 in a match
+
+---The results as a table of `yomi.report`, which `tostring` and `..` make text of. Columns: `firsts`,
+---`firsts_sole`, `firsts_fraction`, `lasts`, `lasts_sole`, `rank_mean`, `rank_mid_mean`,
+---`payoff_mean`. `beside` puts published numbers next to the first columns, by arm, shares in percent.
 ---@param columns { [integer]: string, seat?: integer, beside?: table<string, number[]> }
----@return string
+---@return ReportItem
 ---@nodiscard
 function Results:table(columns) end
+
+---The same as a chart, a group of bars for each column. Columns that are shares of the games and
+---columns that are not have no axis in common: they are two charts.
+---@param columns { [integer]: string, seat?: integer, beside?: table<string, number[]>, title?: string, reference?: { value: number, name: string } }
+---@return ReportItem
+---@nodiscard
+function Results:bars(columns) end
+
+---How often each rank was taken, as a chart.
+---@param chart? { seat?: integer, title?: string }
+---@return ReportItem
+---@nodiscard
+function Results:distribution(chart) end
+
+---The games of an arm one by one, for statistics of one's own.
+---@param arm string|integer # its name or number
+---@return TrialResult[]
+---@nodiscard
+function Results:trials(arm) end
 
 ---A share of trials and where the true one lies with 95 % confidence (Wilson 1927), as fractions.
 ---@param successes number

@@ -1,6 +1,7 @@
 #include <SQLiteCpp/Database.h>
 
 #include <fstream>
+#include <sstream>
 #include <string>
 
 #include "db/experiments.h"
@@ -28,6 +29,12 @@ constexpr const char* kExperiment = R"lua(
 )lua";
 
 using tests::Run;
+
+std::string text_of(const std::filesystem::path& file) {
+    std::ostringstream text;
+    text << std::ifstream{file}.rdbuf();
+    return text.str();
+}
 
 }  // namespace
 
@@ -283,11 +290,100 @@ TEST_CASE("A script finds imported games by player, year and event", "[match]") 
     CHECK_THAT(run.printed, Catch::Contains("player and strategy are the same"));
 }
 
-TEST_CASE("A report goes into the report folder and overwrites nothing", "[experiment]") {
+TEST_CASE("A report is a page, numbers and text, and overwrites nothing", "[experiment]") {
     Run run{kExperiment};
+    const std::filesystem::path folder = run.folder / "reports";
+    run.options.report_folder = folder;
+    run.options.command = "yomi run <experiment>";
+    CHECK(run());
+    const std::string page = text_of(folder / "three-arms.html");
+    CHECK(page.find("<h1>three arms</h1>") != std::string::npos);
+    CHECK(page.find("yomi run &lt;experiment&gt;") != std::string::npos);
+    CHECK(page.find("<dt>Games</dt><dd>36</dd>") != std::string::npos);
+    CHECK(page.find("yes: the same seed") != std::string::npos);
+    CHECK(run.printed.starts_with(text_of(folder / "three-arms.txt")));
+    CHECK(text_of(folder / "three-arms.csv").find(",firsts,") != std::string::npos);
+    CHECK_THAT(run.printed, Catch::Contains("three-arms.html") &&
+                                Catch::Contains("three-arms.csv") &&
+                                Catch::Contains("three-arms.txt"));
+
+    // One of the three is there: all get the next number.
+    std::ofstream{folder / "three-arms-2.csv"} << "mine";
+    CHECK(run());
+    CHECK(text_of(folder / "three-arms-2.csv") == "mine");
+    CHECK(!std::filesystem::exists(folder / "three-arms-2.html"));
+    for (const char* ending : {".html", ".csv", ".txt"}) {
+        CHECK(std::filesystem::exists(folder / (std::string{"three-arms-3"} + ending)));
+    }
+}
+
+TEST_CASE("A report is what its function returns, a text, a table or a report", "[experiment]") {
+    const auto [returned, expected,
+                in_csv] = GENERATE(table<std::string, std::string, std::string>({
+        {"'so many: ' .. #results.arms", "so many: 1\n\n4 games", "lasts,"},
+        {"yomi.table { heading = { 'a', 'b' }, rows = { { 'x', 0.125 } } }",
+         "a      b\n-  -----\nx  0.125\n\n4 games", "table,x,b,0.125,"},
+        {"yomi.report { title = 'T', 'text', results:bars { 'firsts', seat = 2, title = 'F' } }",
+         "T\n\ntext\n\nF (% of the games)\nSeat 2.", "F,first,firsts,"},
+        {"results:distribution { seat = 1 }", "Ranks: r (%)\nSeat 1. Shared",
+         "Ranks: r,random,1st,"},
+        {"nil", "nil\n\n4 games", "lasts,"},
+    }));
+    Run run{
+        "local yomi = require 'yomi' return yomi.experiment { name = 'r', game = 'reversi4', "
+        "games = 4, arms = { { name = '', strategies = { 'random', 'first' } } }, report = "
+        "function(results) return " +
+        returned + " end }"};
     run.options.report_folder = run.folder / "reports";
     CHECK(run());
+    CHECK_THAT(run.printed, Catch::StartsWith(expected));
+    CHECK_THAT(text_of(run.folder / "reports" / "r.csv"), Catch::Contains(in_csv));
+}
+
+TEST_CASE("Ranks and trials of results add up to the same", "[experiment]") {
+    Run run{R"lua(
+        local yomi = require "yomi"
+        return yomi.experiment {
+            name = "sums", game = "yonin", games = 40, seats = "rotated",
+            arms = { { name = "a", strategies = { "greedy", "random", "first", "last" } },
+                     { name = "b", strategies = { "random", "random", "random", "random" } } },
+            report = function(results)
+                for number, arm in ipairs(results.arms) do
+                    local trials = results:trials(arm.name)
+                    assert(#trials == 40 and #results:trials(number) == 40)
+                    for place, trial in ipairs(trials) do
+                        assert(trial.number == place and trial.block == (place + 3) // 4)
+                        assert(#trial.ranks == 4 and #trial.payoffs == 4 and trial.seconds > 0)
+                        local best = math.max(table.unpack(trial.payoffs))
+                        for seat = 1, 4 do
+                            assert((trial.ranks[seat] == 1) == (trial.payoffs[seat] == best))
+                        end
+                    end
+                    for _, standing in ipairs(arm.standings) do
+                        local ranks, sum = { 0, 0, 0, 0 }, 0
+                        for _, trial in ipairs(trials) do
+                            local seat = standing.seat
+                            -- Several players of arm b have the same name.
+                            if arm.name == "a" and trial.strategies[seat] == standing.strategy then
+                                ranks[trial.ranks[seat]] = ranks[trial.ranks[seat]] + 1
+                            end
+                        end
+                        for rank = 1, 4 do
+                            sum = sum + rank * standing.ranks[rank]
+                            assert(arm.name == "b" or ranks[rank] == standing.ranks[rank])
+                        end
+                        assert(#standing.ranks == 4 and standing.ranks[1] == standing.firsts)
+                        assert(math.abs(sum / standing.games - standing.rank_mean) < 1e-12)
+                    end
+                end
+                for _, wrong in ipairs { 0, 3, "c", false } do
+                    assert(not pcall(function() return results:trials(wrong) end))
+                end
+                assert(not pcall(function() return results:bars { "firsts", "rank_mean" } end))
+                return "sound"
+            end,
+        }
+    )lua"};
     CHECK(run());
-    CHECK(std::filesystem::exists(run.folder / "reports" / "three-arms.txt"));
-    CHECK(std::filesystem::exists(run.folder / "reports" / "three-arms-2.txt"));
+    CHECK_THAT(run.printed, Catch::StartsWith("sound\n"));
 }

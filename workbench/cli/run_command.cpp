@@ -58,6 +58,7 @@ scripting::ScriptOptions options_of(const RunOptions& options, const Console& co
     all.script = script_file("experiments", options.script);
     if (!options.database.empty()) all.database = options.database;
     if (!options.report_folder.empty()) all.report_folder = options.report_folder;
+    all.command = console.command_line;
     if (!options.shard.empty()) all.shard = shard_from(options.shard);
     all.finish = console.finish;
     all.threads = threads_or_all(options.threads);

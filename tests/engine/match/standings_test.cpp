@@ -38,6 +38,7 @@ TEST_CASE("A standing counts shared and sole places", "[standings]") {
         CHECK(standing.first_any == 3);
         CHECK(standing.first_sole == 0);
         CHECK(standing.first_twelfths == 6 + 4 + 3);
+        CHECK(standing.ranks == std::vector<int>{3, 0, 0, 0});
         CHECK(standing.rank_min_sum == 3);
         CHECK(standing.rank_mid_mean() * 3 == 1.5 + 2 + 2.5);
         CHECK(standing.last_any == 1);  // all four are first and last
@@ -47,6 +48,7 @@ TEST_CASE("A standing counts shared and sole places", "[standings]") {
         CHECK(standing.last_any == 2);
         CHECK(standing.last_sole == 1);
         CHECK(standing.rank_min_sum == 4 + 3);
+        CHECK(standing.ranks == std::vector<int>{0, 0, 1, 1});
         CHECK(standing.rank_mid_mean() * 2 == 4 + 3.5);
     }
     SECTION("payoffs") {

@@ -1,0 +1,151 @@
+#include "scripting/modules/report_module.h"
+
+#include <fmt/format.h>
+
+#include <array>
+
+#include "scripting/lua/lua_arguments.h"
+#include "scripting/lua/lua_function.h"
+#include "scripting/modules/report_arguments.h"
+#include "scripting/sandbox/freeze.h"
+
+namespace scripting {
+
+template <>
+struct LuaType<ReportItem> {
+    static constexpr const char* kName = "a table or chart";
+};
+
+template <>
+struct LuaType<Report> {
+    static constexpr const char* kName = "a report";
+};
+
+namespace {
+
+/// About what a table holds outside of the value itself.
+std::size_t bytes_of(const ReportItem& item) {
+    const auto* table = std::get_if<ReportTable>(&item);
+    return table == nullptr ? 0 : table->rows.size() * table->columns.size() * sizeof(Cell);
+}
+
+int table(lua_State* state) {
+    push_report_item(state, table_argument(state));
+    return 1;
+}
+
+int bars(lua_State* state) {
+    push_report_item(state, bars_argument(state));
+    return 1;
+}
+
+int distribution(lua_State* state) {
+    push_report_item(state, distribution_argument(state));
+    return 1;
+}
+
+int curves(lua_State* state) {
+    push_report_item(state, curves_argument(state));
+    return 1;
+}
+
+ReportItem item_at_top(lua_State* state, const NamedArguments& named, lua_Integer place) {
+    if (const ReportItem* item = value_at<ReportItem>(state, -1)) return *item;
+    if (lua_type(state, -1) != LUA_TSTRING) {
+        named.wrong(fmt::format("item {}: expected a text, a table or a chart, got {}", place,
+                                described(state, -1)));
+    }
+    std::size_t length = 0;
+    const char* text = lua_tolstring(state, -1, &length);
+    return std::string{text, length};
+}
+
+int report(lua_State* state) {
+    const NamedArguments named{state, 1, "yomi.report", {"title"}, true};
+    Report report{.title = named.text("title").value_or("")};
+    const auto count = static_cast<lua_Integer>(lua_rawlen(state, named.table()));
+    for (lua_Integer place = 1; place <= count; ++place) {
+        lua_rawgeti(state, named.table(), place);
+        report.items.push_back(item_at_top(state, named, place));
+        lua_pop(state, 1);
+    }
+    std::size_t bytes = 0;
+    for (const ReportItem& item : report.items) bytes += sizeof item + bytes_of(item);
+    push_value(state, std::move(report), bytes);
+    return 1;
+}
+
+void push_text(lua_State* state, const std::string& text) {
+    lua_pushlstring(state, text.data(), text.size());
+}
+
+int item_text(lua_State* state) {
+    push_text(state, text_of(LuaArguments{state, "tostring", true}.self<ReportItem>()));
+    return 1;
+}
+
+int whole_text(lua_State* state) {
+    push_text(state, text_of(LuaArguments{state, "tostring", true}.self<Report>()));
+    return 1;
+}
+
+/// `report .. "\n"`: a text, as if both sides had been one.
+int concatenated(lua_State* state) {
+    for (const int place : {1, 2}) {
+        if (const auto* item = value_at<ReportItem>(state, place)) {
+            push_text(state, text_of(*item));
+        } else if (const auto* report = value_at<Report>(state, place)) {
+            push_text(state, text_of(*report));
+        } else if (lua_isstring(state, place) != 0) {
+            lua_pushvalue(state, place);
+        } else {
+            throw ScriptError{
+                fmt::format("..: expected a text beside a table, chart or report, got {}",
+                            described(state, place))};
+        }
+    }
+    lua_concat(state, 2);
+    return 1;
+}
+
+constexpr luaL_Reg kFunctions[] = {
+    {"report", lua_function<report>}, {"table", lua_function<table>},
+    {"bars", lua_function<bars>},     {"distribution", lua_function<distribution>},
+    {"curves", lua_function<curves>}, {nullptr, nullptr},
+};
+constexpr luaL_Reg kNone[] = {{nullptr, nullptr}};
+constexpr luaL_Reg kItemOperators[] = {
+    {"__tostring", lua_function<item_text>},
+    {"__concat", lua_function<concatenated>},
+    {nullptr, nullptr},
+};
+constexpr luaL_Reg kReportOperators[] = {
+    {"__tostring", lua_function<whole_text>},
+    {"__concat", lua_function<concatenated>},
+    {nullptr, nullptr},
+};
+constexpr std::array kTables = {FunctionTable{.owner = "yomi", .functions = kFunctions}};
+
+}  // namespace
+
+void push_report_item(lua_State* state, ReportItem item) {
+    const std::size_t bytes = bytes_of(item);
+    push_value(state, std::move(item), bytes);
+}
+
+Report report_at(lua_State* state, int index) {
+    if (const auto* report = value_at<Report>(state, index)) return *report;
+    if (const auto* item = value_at<ReportItem>(state, index)) return {.items = {*item}};
+    std::size_t length = 0;
+    const char* text = luaL_tolstring(state, index, &length);
+    Report report{.items = {std::string{text, length}}};
+    lua_pop(state, 1);
+    return report;
+}
+
+const Module kReportModule = {.topic = "report", .tables = kTables, .open = [](lua_State* state) {
+                                  register_type<ReportItem>(state, {kNone, kNone, kItemOperators});
+                                  register_type<Report>(state, {kNone, kNone, kReportOperators});
+                              }};
+
+}  // namespace scripting

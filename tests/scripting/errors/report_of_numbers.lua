@@ -1,0 +1,2 @@
+local yomi = require "yomi"
+return yomi.report { "The firsts:", 48.7 }

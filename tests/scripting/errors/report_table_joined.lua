@@ -1,0 +1,3 @@
+local yomi = require "yomi"
+local firsts = yomi.table { heading = { "arm" }, rows = { { "Self" } } }
+return firsts .. nil
