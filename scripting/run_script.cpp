@@ -3,6 +3,7 @@
 #include "scripting/experiments/run_context.h"
 #include "scripting/lua/lua_state.h"
 #include "scripting/modules/experiment_module.h"
+#include "scripting/modules/experiment_play.h"
 
 namespace scripting {
 

@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <memory>
+#include <mutex>
 
 #include "engine/match/play_game.h"
 #include "scripting/experiments/missing_trials.h"
@@ -45,6 +46,58 @@ class ArmPlayer {
     std::optional<TablePlayers> players_;
 };
 
+/// The trials that are left to play, of which a stop rule takes more away as games finish.
+class TrialsToPlay {
+  public:
+    TrialsToPlay(const ExperimentPlan& plan, const engine::Shard& shard,
+                 const db::Experiments& stored, std::optional<db::ExperimentId> id)
+        : missing_{{.arms = static_cast<int>(plan.arms.size()),
+                    .games = plan.games,
+                    .seating = plan.seating,
+                    .seats = engine::facts(plan.experiment.start).seats(),
+                    .shard = shard},
+                   id ? stored.finished(*id) : std::vector<std::vector<bool>>{}} {
+        if (!plan.stop) return;
+        const int seats = engine::facts(plan.experiment.start).seats();
+        const auto block_size = engine::seatings_of(plan.seating, seats).size();
+        arms_ = static_cast<int>(plan.arms.size());
+        stop_.emplace(*plan.stop, arms_, static_cast<int>(block_size));
+        if (!id) return;
+        for (const db::TrialResult& result : stored.trials(*id)) {
+            if (result.trial.number < plan.games) finished(result.trial, result.outcome);
+        }
+    }
+
+    std::optional<engine::Trial> next() {
+        const std::scoped_lock lock{mutex_};
+        return missing_.next();
+    }
+    void finished(const engine::Trial& trial, const engine::Outcome& outcome) {
+        if (!stop_) return;
+        const std::scoped_lock lock{mutex_};
+        stop_->add(trial, outcome);
+        if (trial.arm < arms_ && stop_->is_decided(trial.arm)) missing_.leave_arm(trial.arm);
+    }
+    std::int64_t total() const {
+        const std::scoped_lock lock{mutex_};
+        return missing_.total();
+    }
+    std::int64_t found() const { return missing_.found(); }
+    std::vector<ArmTest> tests() const {
+        std::vector<ArmTest> all;
+        for (int arm = 0; arm < arms_; ++arm) {
+            all.push_back({.state = stop_->state(arm), .games = stop_->games(arm)});
+        }
+        return all;
+    }
+
+  private:
+    mutable std::mutex mutex_;
+    MissingTrials missing_;               // guarded by the mutex, as the next one is
+    std::optional<SequentialStop> stop_;  // empty: all are played
+    int arms_ = 0;                        ///< that it follows
+};
+
 }  // namespace
 
 ExperimentRun play_experiment(const ExperimentPlan& plan, const db::Connection& connection,
@@ -52,13 +105,8 @@ ExperimentRun play_experiment(const ExperimentPlan& plan, const db::Connection& 
     const auto began = Clock::now();
     db::Experiments experiments{connection};
     const auto known = experiments.find(plan.experiment.identity);
-    MissingTrials missing{{.arms = static_cast<int>(plan.arms.size()),
-                           .games = plan.games,
-                           .seating = plan.seating,
-                           .seats = engine::facts(plan.experiment.start).seats(),
-                           .shard = play.shard},
-                          known ? experiments.finished(*known) : std::vector<std::vector<bool>>{}};
-    ExperimentRun run{.found = missing.found(), .total = missing.total(), .threads = play.threads};
+    TrialsToPlay trials{plan, play.shard, experiments, known};
+    ExperimentRun run{.found = trials.found(), .total = trials.total(), .threads = play.threads};
     // Where nothing is left to play, no two builds are mixed, whichever played it.
     run.id =
         known && run.is_complete() ? *known : experiments.open(plan.experiment, play.mix_builds);
@@ -67,14 +115,14 @@ ExperimentRun play_experiment(const ExperimentPlan& plan, const db::Connection& 
         if (!play.on_progress) return;
         play.on_progress({.what = plan.experiment.name,
                           .done = run.found + run.played,
-                          .total = run.total,
+                          .total = trials.total(),
                           .seconds = seconds_since(began)});
     };
     tell();
     engine::play_trials(
         [&]() -> std::optional<engine::Trial> {
             if (play.finish.stop_requested()) return std::nullopt;
-            return missing.next();
+            return trials.next();
         },
         play.threads,
         [&] {
@@ -86,9 +134,12 @@ ExperimentRun play_experiment(const ExperimentPlan& plan, const db::Connection& 
                 run.id, trial, record,
                 {.seconds = seconds, .threads = play.threads, .build = plan.experiment.build});
             ++run.played;
+            trials.finished(trial, *record.outcome);
             tell();
         },
         play.stop);
+    run.total = trials.total();
+    run.tests = trials.tests();
     run.seconds = seconds_since(began);
     return run;
 }

@@ -7,6 +7,7 @@
 
 #include "db/experiments.h"
 #include "engine/match/schedule.h"
+#include "scripting/experiments/sequential_stop.h"
 #include "scripting/experiments/table_players.h"
 #include "scripting/run_script.h"
 
@@ -21,6 +22,7 @@ struct ExperimentPlan {
     std::vector<std::vector<engine::Move>> openings{};  ///< block n has the n-th, round and round;
                                                         ///< empty: none
     std::optional<double> seconds_per_game{};           ///< of each seat; empty: no clock
+    std::optional<StopRule> stop{};                     ///< an arm that it decides plays no more
     std::vector<std::vector<PlannedStrategy>> arms;     ///< by arm, by number
 };
 
@@ -34,6 +36,12 @@ struct ExperimentPlay {
     std::stop_token finish{};  ///< plays them to their end, begins no other
 };
 
+/// Where the test of an arm stands.
+struct ArmTest {
+    engine::Sprt state;
+    std::optional<int> games{};  ///< that decided: later ones do not count; empty: not decided
+};
+
 /// Where an experiment stands after it was played, or played as far as it was let.
 struct ExperimentRun {
     db::ExperimentId id;
@@ -42,6 +50,7 @@ struct ExperimentRun {
     std::int64_t total = 0;   ///< trials of the shard
     double seconds = 0;
     int threads = 1;
+    std::vector<ArmTest> tests{};  ///< by arm, where there is a rule for stopping
     bool is_complete() const { return found + played == total; }
 };
 

@@ -27,11 +27,12 @@ class MissingTrials {
     std::int64_t total() const { return total_; }  ///< of the shard
     std::int64_t found() const { return found_; }  ///< of them, finished before
     std::optional<engine::Trial> next();
-    /// Trials of that arm which were not handed out yet stay where they are.
+    /// Those of that arm which were not handed out yet are not needed any more, nor counted.
     void leave_arm(int arm);
 
   private:
     bool is_finished(int arm, int number) const;
+    bool is_missing(int arm, int number) const;
 
     TrialRange range_;
     std::vector<std::vector<bool>> finished_;

@@ -9,11 +9,6 @@ namespace scripting {
 /// Whether the value at `index` is an experiment, as `yomi.experiment` makes it.
 bool is_experiment(lua_State* state, int index);
 
-/// Plays the experiment on top of the stack as far as the store does not have it, and prints its
-/// report. False: it was asked to finish before all was played. Ends early when the script's deadline passes or it is stopped, by the same exceptions;
-/// finished trials are kept.
-bool run_experiment(lua_State* state);
-
 extern const Module kExperimentModule;
 
 }  // namespace scripting

@@ -39,10 +39,10 @@ namespace {
 
 /// A new module is added here.
 constexpr std::array kModules = {
-    &kGameModule,       &kPositionModule, &kSquaresModule,    &kMapModule,      &kStageModule,
-    &kFeatureModule,    &kPatternModule,  &kEvaluationModule, &kStrategyModule, &kVariantModule,
-    &kListsModule,      &kRandomModule,   &kMatchModule,      &kResultsModule,  &kDbModule,
-    &kExperimentModule, &kWeightsModule,  &kTrainModule,      &kAnalysisModule, &kEngineModule,
+    &kGameModule,       &kPositionModule,   &kSquaresModule,    &kMapModule,      &kStageModule,
+    &kFeatureModule,    &kPatternModule,    &kEvaluationModule, &kStrategyModule, &kVariantModule,
+    &kListsModule,      &kRandomModule,     &kMatchModule,      &kResultsModule,  &kDbModule,
+    &kExperimentModule, &kWeightsModule,    &kTrainModule,      &kAnalysisModule, &kEngineModule,
     &kPublishedModule,  &kStatisticsModule, &kReportModule,
 };
 

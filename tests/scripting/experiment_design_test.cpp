@@ -191,3 +191,77 @@ TEST_CASE("What chooses other arms after the same games is refused", "[experimen
     run.options.shard = {.number = 1, .of = 2};
     CHECK_THROWS_WITH(run(), Contains("cannot be played in shares"));
 }
+
+namespace {
+
+/// A decisive pairing and an even one, at most `games` games each.
+std::string tested(const std::string& rule, int games) {
+    return R"lua(
+local yomi = require "yomi"
+local strong = yomi.search_strategy { name = "strong", depth = 3, evaluation = "discs" }
+return yomi.experiment {
+  name = "tested", game = "reversi6", games = )lua" +
+           std::to_string(games) + R"lua(, seats = "rotated", random_plies = 4,
+  arms = {
+    { name = "stronger", strategies = { strong, "random" } },
+    { name = "itself", strategies = { "random", "random" } },
+  },
+  stop = { )lua" +
+           rule + R"lua( },
+}
+)lua";
+}
+
+std::string decisions(const std::string& printed) {
+    const std::string tests = printed.substr(printed.find("Test of H1"));
+    return tests.substr(0, tests.find("\n\n"));
+}
+
+}  // namespace
+
+TEST_CASE("A test that was declared before stops an arm, the same at any number of threads",
+          "[experiment][threads]") {
+    const std::string rule = "mean0 = 0.5, mean1 = 0.6";
+    Run one{tested(rule, 2000)};
+    CHECK(one());
+    CHECK_THAT(one.printed,
+               Contains("stronger: H1 accepted after") && Contains("itself: H0 accepted"));
+    CHECK(count(one, "SELECT count(*) FROM trial WHERE arm = 0") < 200);
+    CHECK(count(one, "SELECT count(*) FROM trial") < 4000);
+    const std::string decided = decisions(one.printed);
+
+    Run three{tested(rule, 2000)};
+    three.options.threads = 3;
+    CHECK(three());
+    CHECK(decisions(three.printed) == decided);
+    CHECK(three.table() == one.table());  // though more games may have been played
+
+    // What is decided is not played on, and says the same.
+    CHECK(one());
+    CHECK(one.printed.find("; played") == std::string::npos);
+    CHECK(decisions(one.printed) == decided);
+
+    // Other bounds are another experiment: they were not declared for these games.
+    one.write(tested("elo0 = 0, elo1 = 100", 2000));
+    CHECK(one());
+    CHECK(one.experiments().size() == 2);
+}
+
+TEST_CASE("A rule for stopping that cannot be is told", "[experiment]") {
+    const auto said = [](const std::string& rule) {
+        try {
+            Run run{tested(rule, 10)};
+            run();
+        } catch (const scripting::ScriptError& error) {
+            return std::string{error.what()};
+        }
+        return std::string{};
+    };
+    CHECK_THAT(said(""), Contains("expected mean0 and mean1"));
+    CHECK_THAT(said("mean0 = 0.6, mean1 = 0.5"), Contains("expected mean0 and mean1"));
+    CHECK_THAT(said("mean0 = 0.4, elo0 = 5, mean1 = 0.5"), Contains("are the same"));
+    CHECK_THAT(said("mean0 = 0.4, mean1 = 0.5, alpha = 0"), Contains("alpha"));
+    CHECK_THAT(said("mean0 = 0.4, mean1 = 0.5, score = \"wins\""),
+               Contains("none of firsts, points"));
+    CHECK_THAT(said("mean0 = 0.4, mean1 = 0.5, strategy = 3"), Contains("strategy"));
+}

@@ -1,0 +1,221 @@
+#include "scripting/modules/experiment_play.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <climits>
+
+#include "scripting/experiments/deadline_stop.h"
+#include "scripting/experiments/report_file.h"
+#include "scripting/experiments/run_context.h"
+#include "scripting/modules/experiment_identity.h"
+#include "scripting/modules/report_module.h"
+#include "scripting/modules/results_module.h"
+
+namespace scripting {
+namespace {
+
+bool any_source(const ExperimentValue& experiment, bool StrategySource::*fact) {
+    return std::ranges::any_of(experiment.sources,
+                               [fact](const auto& arm) { return std::ranges::any_of(arm, fact); });
+}
+
+void print(const LuaState& owner, const std::string& text) {
+    if (owner.options().on_print) owner.options().on_print(text);
+}
+
+/// The builds that played the stored trials: one, unless they were mixed.
+std::string builds_of(const db::Connection& connection, db::ExperimentId id) {
+    for (const db::ExperimentSummary& stored : db::Experiments{connection}.list()) {
+        if (stored.id == id) return stored.build;
+    }
+    return "";
+}
+
+std::string games_text(const ExperimentPlan& plan, const ExperimentRun& run,
+                       const RunContext& context, const std::string& builds) {
+    const std::int64_t total = run.found + run.played;
+    std::string text = fmt::format("{} games", total);
+    if (context.shard.of > 1) {
+        text += fmt::format(", share {} of {}", context.shard.number, context.shard.of);
+    }
+    if (run.found > 0) text += fmt::format(", {} of them from an earlier run", run.found);
+    if (run.played > 0) {
+        text += fmt::format("; played {} in {:.2f} s on {} thread{}", run.played, run.seconds,
+                            run.threads, run.threads == 1 ? "" : "s");
+    }
+    text += fmt::format(". Seed {}, build {}", plan.experiment.seed, builds);
+    if (!plan.experiment.reproducible) {
+        text += "; NOT reproducible: a time limit, or what earlier games left, decides moves";
+    }
+    return text + ".\n";
+}
+
+/// Where the test of each arm stands.
+std::string tests_text(const ExperimentPlan& plan, const ExperimentRun& run) {
+    if (!plan.stop) return "";
+    const engine::SprtBounds& bounds = plan.stop->bounds;
+    std::string text = fmt::format(
+        "Test of H1, mean {} of strategy {} {:.4g} or more, against H0, {:.4g} or less; alpha "
+        "{:g}, "
+        "beta {:g}; whole blocks in their order.\n",
+        name_of(plan.stop->score), plan.stop->strategy + 1, bounds.mean1, bounds.mean0,
+        bounds.alpha, bounds.beta);
+    for (std::size_t arm = 0; arm < run.tests.size(); ++arm) {
+        const auto& [state, games] = run.tests[arm];
+        const char* decision = state.decision == engine::SprtDecision::AcceptH1   ? "H1 accepted"
+                               : state.decision == engine::SprtDecision::AcceptH0 ? "H0 accepted"
+                                                                                  : "not decided";
+        text +=
+            fmt::format("{}: {} after {} blocks", plan.experiment.arms[arm], decision, state.used);
+        if (games) text += fmt::format(", {} games", *games);
+        text += fmt::format("; log-likelihood ratio {:.2f}, bounds {:.2f} and {:.2f}\n",
+                            state.log_likelihood_ratio, state.lower, state.upper);
+    }
+    return text;
+}
+
+/// Pushes the function of that name of the experiment at `place`, or nil.
+int push_function(lua_State* state, int place, const char* name) {
+    lua_getiuservalue(state, place, 1);
+    const int type = lua_getfield(state, -1, name);
+    lua_remove(state, -2);
+    return type;
+}
+
+/// What the experiment's report function returns, or the usual table.
+Report report_of(lua_State* state, LuaState& owner, int place, const ExperimentResults& results) {
+    if (push_function(state, place, "report") != LUA_TFUNCTION) {
+        lua_pop(state, 1);
+        return {.items = {usual_table(results)}};
+    }
+    push_results(state, results);
+    owner.call(1, 1);
+    Report report = report_at(state, -1);
+    lua_pop(state, 1);
+    return report;
+}
+
+/// Writes the report where the run has a folder for it, and says where it is.
+void keep_report(const LuaState& owner, const Report& report, const ReportOrigin& origin,
+                 const ExperimentResults& results) {
+    const RunContext& context = *owner.options().run;
+    if (!context.report_folder) return;
+    const char* label = "Report: ";
+    for (const auto& file :
+         write_report(*context.report_folder, report, origin, whole_table(results))) {
+        print(owner, fmt::format("{}{}\n", label, file.string()));
+        label = "        ";
+    }
+}
+
+ExperimentResults results_of_run(const ExperimentPlan& plan, const db::Connection& connection,
+                                 const ExperimentRun& run) {
+    std::vector<db::TrialResult> trials = db::Experiments{connection}.trials(run.id);
+    // What was played beyond a decision would change what was decided by.
+    std::erase_if(trials, [&run](const db::TrialResult& result) {
+        return result.trial.arm < std::ssize(run.tests) &&
+               result.trial.number >= run.tests[result.trial.arm].games.value_or(INT_MAX);
+    });
+    return {.name = plan.experiment.name,
+            .source = plan.experiment.source,
+            .arms = results_of(std::move(trials), plan.experiment.arms, plan.experiment.strategies,
+                               plan.games)};
+}
+
+/// Asks the experiment's function for another arm, which is stored; false: there is none.
+bool add_next_arm(lua_State* state, LuaState& owner, int place, ExperimentValue& experiment,
+                  const ExperimentRun& run) {
+    const db::Connection& connection = owner.options().run->connection();
+    push_function(state, place, "next_arm");
+    push_results(state, results_of_run(experiment.plan, connection, run));
+    owner.call(1, 1);
+    if (lua_isnil(state, -1)) {
+        lua_pop(state, 1);
+        return false;
+    }
+    const auto number = static_cast<int>(experiment.sources.size());
+    read_arm(state, number + 1, experiment);
+    lua_pop(state, 1);
+    db::Experiments{connection}.add_arm(run.id, experiment.plan.experiment, number);
+    return true;
+}
+
+/// How many games are played side by side.
+int threads_of(const ExperimentValue& experiment, const LuaState& owner) {
+    const int threads = owner.options().run->threads;
+    if (threads == 1) return threads;
+    if (any_source(experiment, &StrategySource::remembers_games)) {
+        print(owner, "One thread: a strategy plays on with what its earlier games left behind.\n");
+        return 1;
+    }
+    if (!any_source(experiment, &StrategySource::is_inline)) return threads;
+    print(owner,
+          "One thread: a strategy is written in the experiment's own file. In a file of "
+          "its own it would play on all threads.\n");
+    return 1;
+}
+
+/// Plays all arms, those that are added on the way too.
+ExperimentRun play_arms(lua_State* state, LuaState& owner, int place, ExperimentValue& experiment) {
+    RunContext& context = *owner.options().run;
+    const DeadlineStop bounded{owner.stop(), owner.seconds_left()};
+    ExperimentPlay play{.threads = threads_of(experiment, owner),
+                        .mix_builds = context.mix_builds,
+                        .shard = context.shard,
+                        .on_progress = context.on_progress,
+                        .stop = bounded.token(),
+                        .finish = context.finish};
+    ExperimentRun all;
+    while (true) {
+        const ExperimentRun run = play_experiment(experiment.plan, context.connection(), play);
+        owner.check();
+        const std::int64_t played = all.played + run.played;
+        all = {.id = run.id,
+               .found = run.found + run.played - played,
+               .played = played,
+               .total = run.total,
+               .seconds = all.seconds + run.seconds,
+               .threads = run.threads,
+               .tests = run.tests};
+        if (!experiment.is_adaptive || !run.is_complete()) return all;
+        if (!add_next_arm(state, owner, place, experiment, run)) return all;
+        if (play.threads > 1) play.threads = threads_of(experiment, owner);
+    }
+}
+}  // namespace
+
+bool run_experiment(lua_State* state) {
+    LuaState& owner = LuaState::of(state);
+    RunContext& context = *owner.options().run;
+    const int place = lua_gettop(state);
+    ExperimentValue experiment = *value_at<ExperimentValue>(state, place);
+    if ((experiment.is_adaptive || experiment.plan.stop) && context.shard.of > 1) {
+        throw ScriptError{fmt::format(
+            "{}: what it plays depends on the games before, so it cannot be played in shares",
+            experiment.plan.experiment.name)};
+    }
+    complete(experiment, owner);
+    const ExperimentRun run = play_arms(state, owner, place, experiment);
+
+    const ExperimentPlan& plan = experiment.plan;
+    const ExperimentResults results = results_of_run(plan, context.connection(), run);
+    Report report = report_of(state, owner, place, results);
+    if (plan.stop) report.items.emplace_back(tests_text(plan, run));
+    const std::string builds = builds_of(context.connection(), run.id);
+    print(owner, text_of(report) + '\n' + games_text(plan, run, context, builds));
+    if (!run.is_complete()) return false;
+    keep_report(owner, report,
+                {.experiment = plan.experiment.name,
+                 .source = plan.experiment.source,
+                 .games = run.found + run.played,
+                 .seed = plan.experiment.seed,
+                 .build = builds,
+                 .date = date_text(),
+                 .command = context.command,
+                 .reproducible = plan.experiment.reproducible},
+                results);
+    return true;
+}
+
+}  // namespace scripting
