@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "engine/games/outcome.h"
-#include "engine/match/statistics.h"
+#include "engine/statistics/interval.h"
 
 namespace engine {
 

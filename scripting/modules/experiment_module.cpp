@@ -70,7 +70,7 @@ void read_arm(lua_State* state, lua_Integer number, ExperimentValue& experiment)
         names.push_back(source.name);
         definitions.push_back(definition_of(source));
         planned.push_back({.name = source.name, .make = source.make});
-        experiment.plan.experiment.reproducible &= !source.is_timed;
+        experiment.plan.experiment.reproducible &= !source.is_timed && !source.remembers_games;
     }
     if (std::ranges::count(experiment.plan.experiment.arms, name) > 0) {
         named.wrong(fmt::format("there is another arm '{}'; every arm has its own name", name));
@@ -225,10 +225,9 @@ void complete(ExperimentValue& experiment, LuaState& owner) {
     facts.identity = identity_of(experiment, owner.options());
 }
 
-bool plays_on_this_interpreter(const ExperimentValue& experiment) {
-    return std::ranges::any_of(experiment.sources, [](const auto& arm) {
-        return std::ranges::any_of(arm, [](const StrategySource& s) { return s.is_inline; });
-    });
+bool any_source(const ExperimentValue& experiment, bool StrategySource::*fact) {
+    return std::ranges::any_of(experiment.sources,
+                               [fact](const auto& arm) { return std::ranges::any_of(arm, fact); });
 }
 
 void print(const LuaState& owner, const std::string& text) {
@@ -256,7 +255,9 @@ std::string games_text(const ExperimentPlan& plan, const ExperimentRun& run,
                             run.threads, run.threads == 1 ? "" : "s");
     }
     text += fmt::format(". Seed {}, build {}", plan.experiment.seed, builds);
-    if (!plan.experiment.reproducible) text += "; NOT reproducible: a time limit decides moves";
+    if (!plan.experiment.reproducible) {
+        text += "; NOT reproducible: a time limit, or what earlier games left, decides moves";
+    }
     return text + ".\n";
 }
 
@@ -323,7 +324,12 @@ bool add_next_arm(lua_State* state, LuaState& owner, int place, ExperimentValue&
 /// How many games are played side by side.
 int threads_of(const ExperimentValue& experiment, const LuaState& owner) {
     const int threads = owner.options().run->threads;
-    if (threads == 1 || !plays_on_this_interpreter(experiment)) return threads;
+    if (threads == 1) return threads;
+    if (any_source(experiment, &StrategySource::remembers_games)) {
+        print(owner, "One thread: a strategy plays on with what its earlier games left behind.\n");
+        return 1;
+    }
+    if (!any_source(experiment, &StrategySource::is_inline)) return threads;
     print(owner,
           "One thread: a strategy is written in the experiment's own file. In a file of "
           "its own it would play on all threads.\n");

@@ -60,7 +60,10 @@ Match match_at(lua_State* state, LuaState& owner) {
     if (match.is_stored && !context.database_file) {
         named.wrong("store = true, but this run has no database; give one with --db FILE");
     }
-    if (std::ranges::any_of(match.strategies, &StrategySource::is_inline)) match.threads = 1;
+    if (std::ranges::any_of(match.strategies, &StrategySource::is_inline) ||
+        std::ranges::any_of(match.strategies, &StrategySource::remembers_games)) {
+        match.threads = 1;
+    }
     return match;
 }
 

@@ -11,6 +11,8 @@
 #include "scripting/lua/named_arguments.h"
 #include "scripting/modules/report_arguments.h"
 #include "scripting/modules/report_module.h"
+#include "scripting/modules/statistics_module.h"
+#include "scripting/modules/statistics_results.h"
 #include "scripting/nearest.h"
 #include "scripting/sandbox/freeze.h"
 
@@ -23,21 +25,6 @@ struct LuaType<ExperimentResults> {
 
 namespace {
 
-void set_number(lua_State* state, const char* name, double value) {
-    lua_pushnumber(state, value);
-    lua_setfield(state, -2, name);
-}
-
-void set_count(lua_State* state, const char* name, int value) {
-    lua_pushinteger(state, value);
-    lua_setfield(state, -2, name);
-}
-
-void set_text(lua_State* state, const char* name, const std::string& value) {
-    lua_pushlstring(state, value.data(), value.size());
-    lua_setfield(state, -2, name);
-}
-
 template <class Numbers>
 void set_list(lua_State* state, const char* name, const Numbers& numbers) {
     lua_createtable(state, static_cast<int>(numbers.size()), 0);
@@ -49,24 +36,17 @@ void set_list(lua_State* state, const char* name, const Numbers& numbers) {
     lua_setfield(state, -2, name);
 }
 
-void push_interval(lua_State* state, const engine::Interval& interval) {
-    lua_createtable(state, 0, 3);
-    set_number(state, "estimate", interval.estimate);
-    set_number(state, "low", interval.low);
-    set_number(state, "high", interval.high);
-}
-
 /// One row: counts as they are, and under `intervals` every column with its bounds.
 void push_standing(lua_State* state, const engine::Standing& standing) {
     lua_newtable(state);
     set_text(state, "strategy", standing.strategy);
-    set_count(state, "seat", standing.seat + 1);
-    set_count(state, "games", standing.games);
-    set_count(state, "firsts", standing.first_any);
-    set_count(state, "firsts_sole", standing.first_sole);
+    set_integer(state, "seat", standing.seat + 1);
+    set_integer(state, "games", standing.games);
+    set_integer(state, "firsts", standing.first_any);
+    set_integer(state, "firsts_sole", standing.first_sole);
     set_number(state, "firsts_fraction", standing.first_fraction());
-    set_count(state, "lasts", standing.last_any);
-    set_count(state, "lasts_sole", standing.last_sole);
+    set_integer(state, "lasts", standing.last_any);
+    set_integer(state, "lasts_sole", standing.last_sole);
     set_number(state, "rank_mean", standing.rank_min_mean().estimate);
     set_number(state, "rank_mid_mean", standing.rank_mid_mean());
     set_number(state, "payoff_mean", standing.payoff_mean().estimate);
@@ -82,8 +62,8 @@ void push_standing(lua_State* state, const engine::Standing& standing) {
 /// As `yomi.table` and the charts take them: numbers are counted from 1.
 void push_trial(lua_State* state, const ArmResults& arm, const db::TrialResult& result) {
     lua_createtable(state, 0, 7);
-    set_count(state, "number", result.trial.number + 1);
-    set_count(state, "block", result.trial.block + 1);
+    set_integer(state, "number", result.trial.number + 1);
+    set_integer(state, "block", result.trial.block + 1);
     std::vector<int> seating;
     for (const int number : result.trial.seating) seating.push_back(number + 1);
     set_list(state, "seating", seating);
@@ -236,7 +216,7 @@ int arms(lua_State* state) {
     for (const ArmResults& arm : results.arms) {
         lua_newtable(state);
         set_text(state, "name", arm.name);
-        set_count(state, "games", arm.games);
+        set_integer(state, "games", arm.games);
         lua_newtable(state);
         lua_Integer row = 0;
         for (const engine::Standing& standing : arm.standings) {
@@ -263,14 +243,7 @@ int to_text(lua_State* state) {
 }
 
 int wilson(lua_State* state) {
-    const LuaArguments arguments{state, "yomi.wilson"};
-    const double successes = arguments.number(1, "a number of successes");
-    const double total = arguments.number(2, "a number of trials");
-    if (!(successes >= 0 && successes <= total)) {
-        arguments.wrong(fmt::format("{} successes of {} trials", successes, total));
-    }
-    push_interval(state, engine::wilson(successes, total));
-    return 1;
+    return wilson_of(state, "yomi.wilson");
 }
 
 constexpr luaL_Reg kFunctions[] = {{"wilson", lua_function<wilson>}, {nullptr, nullptr}};

@@ -8,16 +8,18 @@
 #include "scripting/lua/lua_value.h"
 #include "scripting/lua/module.h"
 #include "scripting/modules/search_plan.h"
+#include "scripting/strategies/native_player.h"
 
 namespace scripting {
 
-/// A strategy that Lua holds: a native search, another program, or functions of the script. The
-/// value's user value 1 is the search's evaluation as the script gave it, or a table with `choose`
-/// and maybe `start`.
+/// A strategy that Lua holds: a native search, another program, another native player, or functions
+/// of the script. The value's user value 1 is the search's evaluation as the script gave it, or a
+/// table with `choose` and maybe `start`.
 struct StrategyValue {
     std::string name;
     std::optional<SearchPlan> search;
     std::optional<EngineSpec> engine{};
+    std::optional<NativePlayer> native{};
 };
 
 template <>

@@ -20,11 +20,13 @@
 #include "scripting/modules/match_module.h"
 #include "scripting/modules/pattern_module.h"
 #include "scripting/modules/position_module.h"
+#include "scripting/modules/published_module.h"
 #include "scripting/modules/random_module.h"
 #include "scripting/modules/report_module.h"
 #include "scripting/modules/results_module.h"
 #include "scripting/modules/squares_module.h"
 #include "scripting/modules/stage_module.h"
+#include "scripting/modules/statistics_module.h"
 #include "scripting/modules/strategy_module.h"
 #include "scripting/modules/train_module.h"
 #include "scripting/modules/variant_module.h"
@@ -41,7 +43,7 @@ constexpr std::array kModules = {
     &kFeatureModule,    &kPatternModule,  &kEvaluationModule, &kStrategyModule, &kVariantModule,
     &kListsModule,      &kRandomModule,   &kMatchModule,      &kResultsModule,  &kDbModule,
     &kExperimentModule, &kWeightsModule,  &kTrainModule,      &kAnalysisModule, &kEngineModule,
-    &kReportModule,
+    &kPublishedModule,  &kStatisticsModule, &kReportModule,
 };
 
 /// Adds the functions of tables named `yomi` and `yomi.<part>` to the table on top.
@@ -102,7 +104,7 @@ void open_yomi(lua_State* state) {
         }
     }
     refuse_unknown_names(state, "yomi");
-    for (const char* part : {"map", "feature", "pattern"}) {
+    for (const char* part : {"map", "feature", "pattern", "published", "statistics"}) {
         lua_getfield(state, yomi, part);
         refuse_unknown_names(state, (std::string{"yomi."} + part).c_str());
         lua_pop(state, 1);

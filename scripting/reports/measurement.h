@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "engine/match/statistics.h"
+#include "engine/statistics/interval.h"
 
 namespace scripting {
 

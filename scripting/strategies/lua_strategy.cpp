@@ -11,6 +11,7 @@
 #include "scripting/modules/evaluation_module.h"
 #include "scripting/modules/strategy_module.h"
 #include "scripting/strategies/lua_player.h"
+#include "scripting/strategies/native_player.h"
 #include "scripting/strategies/search_player.h"
 
 namespace scripting {
@@ -47,6 +48,7 @@ std::shared_ptr<const int> kept_value(lua_State* state, int index) {
 struct Loaded {
     engine::Strategy strategy;
     bool is_timed = false;
+    bool remembers_games = false;
 };
 
 Loaded load_file(const std::filesystem::path& file, const LuaStateOptions& like,
@@ -75,6 +77,10 @@ Loaded load_file(const std::filesystem::path& file, const LuaStateOptions& like,
                 .is_timed = plan.request.limits.seconds.has_value()};
     }
     if (value->engine) return {.strategy = external_strategy(*value->engine), .is_timed = true};
+    if (value->native) {
+        return {.strategy = native_strategy(value->name, *value->native),
+                .remembers_games = value->native->remembers_games};
+    }
     owned->player.emplace(state, true);
     lua_settop(state.get(), 0);
     return {.strategy = strategy_of({owned, &*owned->player})};
@@ -110,6 +116,7 @@ StrategySource strategy_from_file(const std::filesystem::path& file, const LuaSt
                           .files = files->loaded(),
                           .is_timed = loaded.is_timed,
                           .is_inline = false,
+                          .remembers_games = loaded.remembers_games,
                           .make = {}};
     for (const db::Script& script : source.files) {
         source.identity += fmt::format("({};{})", script.text.size(), script.text);
@@ -149,6 +156,18 @@ StrategySource strategy_from_value(lua_State* state, int index, const engine::An
                 .is_timed = true,
                 .is_inline = false,
                 .make = [spec = *value->engine] { return external_strategy(spec); }};
+    }
+    if (value->native) {
+        require_game(*value->native, value->name, engine::facts(start));
+        return {.name = value->name,
+                .identity = value->native->identity,
+                .files = {},
+                .is_timed = false,
+                .is_inline = false,
+                .remembers_games = value->native->remembers_games,
+                .make = [name = value->name, native = *value->native] {
+                    return native_strategy(name, native);
+                }};
     }
     if (state != owner.get()) {
         throw ScriptError{"a script's own strategy cannot play inside a coroutine"};

@@ -22,6 +22,7 @@ struct StrategySource {
                                     ///< be played again
     bool is_inline = false;         ///< plays on the asking script's interpreter: only on that
                                     ///< thread, one game at a time, while that interpreter lives
+    bool remembers_games = false;   ///< plays on with what its earlier games left: on one thread
     /// Makes an independent strategy with an interpreter of its own, from the texts in `files`,
     /// not from the disk; any thread may call it, once per worker and seat. Throws ScriptError.
     std::function<engine::Strategy()> make;

@@ -1,11 +1,14 @@
--- Ratings of everybody who has played Yonin in a database, on the scale of Elo, the weakest at 0: how
--- often one comes out before another is taken for s / (s + t), whoever else sits at the table and on
--- which seats (Bradley and Terry 1952, fitted as in Hunter 2004; level is half before). The +- is twice the
--- standard deviation of the ratings over games that are drawn again with replacement.
--- Arguments: where (an SQL condition on game_list), draws.
+-- Ratings of everybody who has played Yonin in a database, on the scale of Elo, the weakest at 0, from
+-- who came before whom at each table: the first place goes to each seat in proportion to its strength,
+-- the next one to the seats that are left, and so on (Plackett and Luce, ties as in Turner et al. 2020).
+-- The strength on a seat is that of the player, of the seat, and a part of that of the player opposite,
+-- who has the same color; all are fitted together. The +- is twice the standard error, of ratings about
+-- the mean of all players.
+-- Arguments: where (an SQL condition on game_list), draws (with it the errors are the standard deviations
+-- over so many times as many games drawn again with replacement, not those of the model).
 local yomi = require "yomi"
 
-local games, number_of, names = {}, {}, {}
+local tables, games, number_of, names = {}, {}, {}, {}
 for game in yomi.open():games { game = "yonin", where = yomi.args.where } do
   if #game.payoffs == 4 then
     local seats = {}
@@ -17,65 +20,54 @@ for game in yomi.open():games { game = "yonin", where = yomi.args.where } do
       end
       seats[seat] = { player = number_of[name], payoff = game.payoffs[seat] }
     end
-    games[#games + 1] = seats
+    tables[#tables + 1] = seats
+    games[#games + 1] = { players = game.strategies, payoffs = game.payoffs }
   end
 end
 assert(#games > 0, "the database has no finished game of yonin that fulfils the condition")
 
---- By player: 400 times the decimal logarithm of the strength that the games speak for.
-local function ratings_of(drawn)
-  local wins, met, strength = {}, {}, {}
-  for player = 1, #names do
-    wins[player], met[player], strength[player] = 0.5, {}, 1 -- half a game won, and as many lost,
-    for other = 1, #names do met[player][other] = 0 end -- keep who never won or lost within bounds
-  end
-  for _, seats in ipairs(drawn) do
-    for one = 1, 4 do
-      for two = 1, 4 do
-        local a, b = seats[one], seats[two]
-        if a.player ~= b.player then
-          met[a.player][b.player] = met[a.player][b.player] + 1
-          wins[a.player] = wins[a.player] + (a.payoff > b.payoff and 1 or a.payoff == b.payoff and 0.5 or 0)
-        end
-      end
-    end
-  end
-  for _ = 1, 300 do
-    local total = 0
-    for player = 1, #names do
-      local sum = 1 / (strength[player] + 1)
-      for other = 1, #names do sum = sum + met[player][other] / (strength[player] + strength[other]) end
-      strength[player] = wins[player] / sum
-      total = total + math.log(strength[player])
-    end
-    for player = 1, #names do strength[player] = strength[player] / math.exp(total / #names) end
-  end
-  local ratings, lowest = {}, math.huge
-  for player = 1, #names do
-    ratings[player] = 400 * math.log(strength[player], 10)
-    lowest = math.min(lowest, ratings[player])
-  end
-  for player = 1, #names do ratings[player] = ratings[player] - lowest end
-  return ratings
+-- Where everybody keeps a seat, the games do not tell effects from strength: then there are none.
+local partners = { { 1, 3 }, { 2, 4 } }
+local with_effects = pcall(yomi.statistics.plackett_luce, { games = games, seats = true, partners = partners })
+local function fit(drawn)
+  if not with_effects then return yomi.statistics.plackett_luce { games = drawn } end
+  return yomi.statistics.plackett_luce { games = drawn, seats = true, partners = partners }
 end
+local fitted = fit(games)
 
-local ratings = ratings_of(games)
-local draws = yomi.args.draws or 100
-local random = yomi.random(1)
-local sums, squares = {}, {}
-for player = 1, #names do sums[player], squares[player] = 0, 0 end
-for _ = 1, draws do
-  local drawn = {}
-  for place = 1, #games do drawn[place] = random:pick(games) end
-  for player, rating in ipairs(ratings_of(drawn)) do
-    sums[player] = sums[player] + rating
-    squares[player] = squares[player] + rating * rating
+local draws = yomi.args.draws or 0
+if draws > 1 then
+  --- By what is estimated: of every player, every seat, the partner.
+  local function estimates_of(fit_of_draw)
+    local estimates = {}
+    for _, player in ipairs(fit_of_draw.players) do estimates[player.name] = player.estimate end
+    for seat, effect in ipairs(fit_of_draw.seats or {}) do estimates[seat] = effect.estimate end
+    if fit_of_draw.partner then estimates.partner = fit_of_draw.partner.estimate end
+    return estimates
   end
+  local random = yomi.random(1)
+  local counts, sums, squares = {}, {}, {}
+  for _ = 1, draws do
+    local drawn = {}
+    for place = 1, #games do drawn[place] = random:pick(games) end
+    for what, estimate in pairs(estimates_of(fit(drawn))) do
+      counts[what] = (counts[what] or 0) + 1
+      sums[what] = (sums[what] or 0) + estimate
+      squares[what] = (squares[what] or 0) + estimate * estimate
+    end
+  end
+  local function deviation(what)
+    local mean = sums[what] / counts[what]
+    return math.sqrt(math.max(0, squares[what] / counts[what] - mean * mean))
+  end
+  for _, player in ipairs(fitted.players) do player.error = deviation(player.name) end
+  for seat, effect in ipairs(fitted.seats or {}) do effect.error = deviation(seat) end
+  if fitted.partner then fitted.partner.error = deviation "partner" end
 end
 
 local played, firsts, places = {}, {}, {}
 for player = 1, #names do played[player], firsts[player], places[player] = 0, 0, 0 end
-for _, seats in ipairs(games) do
+for _, seats in ipairs(tables) do
   local best, level = -math.huge, 0
   for _, seat in ipairs(seats) do best = math.max(best, seat.payoff) end
   for _, seat in ipairs(seats) do level = level + (seat.payoff == best and 1 or 0) end
@@ -92,13 +84,23 @@ for _, seats in ipairs(games) do
   end
 end
 
-local order = {}
-for player = 1, #names do order[player] = player end
-table.sort(order, function(a, b) return ratings[a] > ratings[b] end)
+local lowest = fitted.players[#fitted.players].estimate
 print(("%-24s %7s %6s %7s %10s %9s"):format("strategy", "rating", "+-", "games", "firsts", "mid-rank"))
-for _, player in ipairs(order) do
-  local mean = sums[player] / draws
-  local deviation = math.sqrt(math.max(0, squares[player] / draws - mean * mean))
-  print(("%-24s %7.0f %6.0f %7d %8.1f %% %9.2f"):format(names[player], ratings[player], 2 * deviation,
+for _, rated in ipairs(fitted.players) do
+  local player = number_of[rated.name]
+  print(("%-24s %7.0f %6.0f %7d %8.1f %% %9.2f"):format(rated.name, rated.estimate - lowest, 2 * rated.error,
     played[player], 100 * firsts[player] / played[player], places[player] / played[player]))
 end
+if fitted.groups > 1 then print("players of different groups never met: their ratings do not compare") end
+print()
+if not with_effects then
+  print "effects of seats and partners: none, these games do not tell them from strength"
+  return
+end
+print(("%-24s %7s %6s"):format("seat", "effect", "+-"))
+for seat, effect in ipairs(fitted.seats) do
+  print(("%-24d %+7.0f %6.0f"):format(seat, effect.estimate, 2 * effect.error))
+end
+print()
+print(("of the rating of who sits opposite, %+.2f +- %.2f is added to one's own"):format(
+  fitted.partner.estimate, 2 * fitted.partner.error))

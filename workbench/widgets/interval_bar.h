@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/match/statistics.h"
+#include "engine/statistics/interval.h"
 #include "workbench/theme.h"
 
 namespace workbench {

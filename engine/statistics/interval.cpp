@@ -1,15 +1,11 @@
-#include "engine/match/statistics.h"
+#include "engine/statistics/interval.h"
 
 #include <algorithm>
 #include <cmath>
 
+#include "engine/statistics/distribution.h"
+
 namespace engine {
-namespace {
-
-/// The two-sided 95 % point of the normal distribution.
-constexpr double kNormal95 = 1.959963984540054;
-
-}  // namespace
 
 Interval wilson(double successes, double total) {
     if (total <= 0) return {.estimate = 0, .low = 0, .high = 1};

@@ -1,16 +1,9 @@
-#include "engine/match/statistics.h"
+#include "engine/statistics/interval.h"
 
-#include <cmath>
-
+#include "tests/engine/statistics/simulated.h"
 #include "tests/support/catch.h"
 
-namespace {
-
-bool is_near(double value, double expected, double tolerance) {
-    return std::abs(value - expected) <= tolerance;
-}
-
-}  // namespace
+using tests::is_near;
 
 TEST_CASE("The Wilson interval has the published values", "[statistics]") {
     // Source: R. G. Newcombe, Two-sided confidence intervals for the single proportion, Statistics
@@ -56,4 +49,46 @@ TEST_CASE("The interval of a mean is that of the normal approximation", "[statis
     CHECK(engine::mean_interval(1, 7, 49) == engine::Interval{.estimate = 7, .low = 7, .high = 7});
     CHECK(engine::mean_interval(3, 6, 12).low == 2);  // three times the same
     CHECK(engine::mean_interval(0, 0, 0) == engine::Interval{});
+}
+
+TEST_CASE("The Wilson interval covers the true share in 93 to 97 %", "[statistics]") {
+    // Exact: the probabilities of all counts, summed over those whose interval has the share in it.
+    const double total = GENERATE(50.0, 100.0, 400.0, 1000.0);
+    double mean = 0;
+    for (int tenth = 1; tenth <= 9; ++tenth) {
+        const double share = tenth / 10.0;
+        double covered = 0;
+        for (double successes = 0; successes <= total; ++successes) {
+            if (!tests::covers(engine::wilson(successes, total), share)) continue;
+            covered += std::exp(std::lgamma(total + 1) - std::lgamma(successes + 1) -
+                                std::lgamma(total - successes + 1) + successes * std::log(share) +
+                                (total - successes) * std::log1p(-share));
+        }
+        CAPTURE(total, share, covered);
+        CHECK(covered >= 0.93);
+        CHECK(covered <= 0.9705);
+        mean += covered / 9;
+    }
+    CAPTURE(total, mean);
+    CHECK(mean >= 0.94);
+    CHECK(mean <= 0.96);
+}
+
+TEST_CASE("The interval of a mean covers it in 93 to 97 %", "[statistics]") {
+    // Skewed values, 100 of them.
+    tests::Share covered;
+    for (std::uint64_t trial = 0; trial < 10'000; ++trial) {
+        engine::Random random{engine::stream_seed(31, trial, 0)};
+        double sum = 0;
+        double squares = 0;
+        for (int each = 0; each < 100; ++each) {
+            const double value = tests::drawn_exponential(random);
+            sum += value;
+            squares += value * value;
+        }
+        covered.add(tests::covers(engine::mean_interval(100, sum, squares), 1));
+    }
+    CAPTURE(covered.value());
+    CHECK(covered.value() >= 0.93);
+    CHECK(covered.value() <= 0.97);
 }

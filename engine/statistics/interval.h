@@ -15,7 +15,8 @@ struct Interval {
 Interval wilson(double successes, double total);
 
 /// A mean of independent values from their count, sum and sum of squares, by the normal
-/// approximation. With fewer than two values the interval is the estimate.
+/// approximation: for some 50 values and more, fewer where they are not skewed. With fewer than two
+/// values the interval is the estimate.
 Interval mean_interval(double count, double sum, double sum_of_squares);
 
 }  // namespace engine

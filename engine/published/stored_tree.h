@@ -1,0 +1,54 @@
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "engine/published/yonin_program.h"
+
+namespace engine {
+
+/// The whole tree under a position as the printed search walks it, kept: since the map drifts, the
+/// same tree is worth something else each time it is valued.
+class StoredTree {
+  public:
+    /// `searcher` from 0.
+    StoredTree(const YoninProgram& program, int searcher);
+
+    /// Forgets the last tree and keeps the one of `plies` plies under `root`.
+    void grow(const VariantPosition& root, int plies);
+    /// `getValue`, as many times as there are `values`: minimax without a cut, for Black. Every
+    /// leaf changes a map that drifts.
+    void value(ThesisMap& map, std::span<std::int64_t> values);
+
+  private:
+    enum class Kind : std::uint8_t { Maximum, Minimum, Leaf };
+    struct Node {
+        Kind kind = Kind::Leaf;
+        std::uint8_t children = 0;
+        bool has_only_leaves = false;  ///< below it, as many as children
+    };
+    struct Payoff {
+        std::size_t leaf = 0;
+        std::int64_t value = 0;
+    };
+
+    void add(const VariantPosition& position, int plies);
+    void add_leaves(const VariantPosition& position, SquareSet moves);
+    /// Whose map values what lies behind a turn of `mover`.
+    std::uint8_t map_seat(Player mover) const;
+    Kind kind_of(const VariantPosition& position) const;
+    std::int64_t payoff_of(const VariantPosition& position) const;
+    std::int64_t value_at(const Node*& node, const std::int64_t*& leaf) const;
+
+    YoninProgram program_;
+    int searcher_;
+    std::vector<Node> nodes_;  ///< each before its children; leaves of `has_only_leaves` left out
+    std::vector<MapLeaf> leaves_;  ///< in the order in which they are valued
+    std::vector<Payoff> payoffs_;  ///< of leaves that the map does not value
+    // By leaf, of the tree's value in hand:
+    std::vector<std::int64_t> sums_;    ///< before they wrap
+    std::vector<std::int64_t> steps_;   ///< by how much they change from one time to the next
+    std::vector<std::int64_t> values_;  ///< as the program sees them
+};
+
+}  // namespace engine

@@ -1,0 +1,242 @@
+-- Tuning of a strategy's named parameters by games: `next_arm` of an experiment. Each step is an arm
+-- of two candidates that meet on all seats; what the games before it have shown chooses the next.
+-- The steps are stored like those of any experiment, so a tuning that was stopped goes on, and one
+-- that is done is shown without playing.
+--
+--   return yomi.experiment {
+--     name = "Tuned", game = "reversi", seats = "rotated", games = 40, random_plies = 8,
+--     next_arm = tuning.spsa(setup), report = tuning.report(setup),
+--   }
+local yomi = require "yomi"
+
+local tuning = {}
+
+---@class TunedParameter
+---@field name string
+---@field start number
+---@field low number
+---@field high number
+---@field step number # how far from the middle the candidates of the first step lie
+
+---@class TuningSetup
+---@field parameters TunedParameter[]
+---@field steps integer
+---@field strategy fun(values: table<string, number>, name: string): Strategy # the candidate with these values
+---@field gain? number # SPSA: how far a step goes for a score difference of one, in units of `step`; 1
+---@field halvings? integer # coordinate search: how often the steps are halved; 3
+---@field seed? integer # of the directions
+
+local function copy(values)
+  local other = {}
+  for name, value in pairs(values) do other[name] = value end
+  return other
+end
+
+local function clipped(parameter, value)
+  return math.max(parameter.low, math.min(parameter.high, value))
+end
+
+local function starts(setup)
+  local values = {}
+  for _, parameter in ipairs(setup.parameters) do values[parameter.name] = parameter.start end
+  return values
+end
+
+local function text_of(setup, values)
+  local parts = {}
+  for place, parameter in ipairs(setup.parameters) do
+    parts[place] = ("%s %.4g"):format(parameter.name, values[parameter.name])
+  end
+  return table.concat(parts, ", ")
+end
+
+---The mean score of the arm's first strategy and its standard error: of each game the share of the
+---others that came out behind it, ties by halves, averaged over blocks.
+---@param trials TrialResult[]
+---@param first string # its name
+---@return number mean
+---@return number error
+local function score(trials, first)
+  local sums, counts, order = {}, {}, {}
+  for _, trial in ipairs(trials) do
+    for seat, strategy in ipairs(trial.strategies) do
+      if strategy == first then
+        local behind = 0
+        for other, payoff in ipairs(trial.payoffs) do
+          if other ~= seat then
+            behind = behind + (payoff < trial.payoffs[seat] and 1 or payoff == trial.payoffs[seat] and 0.5 or 0)
+          end
+        end
+        if not counts[trial.block] then
+          order[#order + 1] = trial.block
+          sums[trial.block], counts[trial.block] = 0, 0
+        end
+        sums[trial.block] = sums[trial.block] + behind / (#trial.payoffs - 1)
+        counts[trial.block] = counts[trial.block] + 1
+      end
+    end
+  end
+  local sum, squares = 0, 0
+  for _, block in ipairs(order) do
+    local mean = sums[block] / counts[block]
+    sum, squares = sum + mean, squares + mean * mean
+  end
+  local mean = sum / #order
+  local variance = #order > 1 and math.max(0, squares - #order * mean * mean) / (#order - 1) or 0.25
+  return mean, math.sqrt(variance / #order)
+end
+
+local function duel(setup, step, one, other)
+  local names = { "first of step " .. step, "second of step " .. step }
+  return {
+    name = ("step %d: %s against %s"):format(step, text_of(setup, one), text_of(setup, other)),
+    strategies = { setup.strategy(one, names[1]), setup.strategy(other, names[2]) },
+  }
+end
+
+local function score_of_step(results, step)
+  return score(results:trials(step), "first of step " .. step)
+end
+
+---Where SPSA stands before each step, and the direction that the step tries (Spall 1998: gains
+---gain / (step + stability)^0.602 and 1 / step^0.101).
+local function spsa_path(setup, results)
+  local random = yomi.random(setup.seed or 1)
+  local stability = setup.steps / 10
+  local path, values = {}, starts(setup)
+  for step = 1, #results.arms + 1 do
+    local direction, reach = {}, 1 / step ^ 0.101
+    for _, parameter in ipairs(setup.parameters) do
+      direction[parameter.name] = random:below(2) == 0 and -1 or 1
+    end
+    local one, other = {}, {}
+    for _, parameter in ipairs(setup.parameters) do
+      local name = parameter.name
+      local far = reach * parameter.step * direction[name]
+      one[name] = clipped(parameter, values[name] + far)
+      other[name] = clipped(parameter, values[name] - far)
+    end
+    path[step] = { values = copy(values), one = one, other = other }
+    if step <= #results.arms then
+      local mean = score_of_step(results, step)
+      local gain = (setup.gain or 1) * ((1 + stability) / (step + stability)) ^ 0.602
+      for _, parameter in ipairs(setup.parameters) do
+        local name = parameter.name
+        values[name] = clipped(parameter,
+          values[name] + gain * (2 * mean - 1) / reach * parameter.step * direction[name])
+      end
+    end
+  end
+  return path
+end
+
+---Simultaneous perturbation (Spall 1992): each step moves all parameters at once along a direction
+---by chance, by the score that its two sides take from each other.
+---@param setup TuningSetup
+---@return fun(results: Results): Arm?
+function tuning.spsa(setup)
+  setup.path = spsa_path
+  return function(results)
+    local step = #results.arms + 1
+    if step > setup.steps then return nil end
+    local here = spsa_path(setup, results)[step]
+    return duel(setup, step, here.one, here.other)
+  end
+end
+
+---Where coordinate search stands before each step: one parameter goes a step up or down, and stays
+---there when its score lies above one half by more than its standard error. A round without a change
+---halves the steps; after `halvings` of them the search is done.
+local function coordinate_path(setup, results)
+  local values, scale, halvings = starts(setup), 1, 0
+  local path, place, sign, changed = {}, 1, 1, false
+  for step = 1, #results.arms + 1 do
+    local parameter = setup.parameters[place]
+    local tried = copy(values)
+    tried[parameter.name] = clipped(parameter, values[parameter.name] + sign * scale * parameter.step)
+    path[step] = { values = copy(values), one = tried, other = copy(values),
+                   done = halvings > (setup.halvings or 3) }
+    if step <= #results.arms then
+      local mean, deviation = score_of_step(results, step)
+      if mean - deviation > 0.5 then
+        values, changed = tried, true -- the same way again
+      elseif sign == 1 then
+        sign = -1
+      else
+        sign, place = 1, place + 1
+      end
+      if place > #setup.parameters then
+        place = 1
+        if not changed then scale, halvings = scale / 2, halvings + 1 end
+        changed = false
+      end
+    end
+  end
+  return path
+end
+
+---One parameter after the other.
+---@param setup TuningSetup
+---@return fun(results: Results): Arm?
+function tuning.coordinate(setup)
+  setup.path = coordinate_path
+  return function(results)
+    local step = #results.arms + 1
+    local here = coordinate_path(setup, results)[step]
+    if step > setup.steps or here.done then return nil end
+    return duel(setup, step, here.one, here.other)
+  end
+end
+
+---Where the tuning stands after the games of the results. `averaged`: the mean over the last half
+---of the steps, which wanders less than the end does.
+---@param setup TuningSetup
+---@param results Results
+---@return table<string, number> values
+---@return table<string, number> averaged
+function tuning.values(setup, results)
+  local path = setup.path(setup, results)
+  local averaged, from = {}, #path // 2 + 1
+  for _, parameter in ipairs(setup.parameters) do
+    local sum = 0
+    for step = from, #path do sum = sum + path[step].values[parameter.name] end
+    averaged[parameter.name] = sum / (#path - from + 1)
+  end
+  return path[#path].values, averaged
+end
+
+---The report of a tuning: the values, and how each wandered.
+---@param setup TuningSetup
+---@return fun(results: Results): Report
+function tuning.report(setup)
+  return function(results)
+    local values, averaged = tuning.values(setup, results)
+    local path = setup.path(setup, results)
+    local rows, curves = {}, {}
+    for place, parameter in ipairs(setup.parameters) do
+      local name = parameter.name
+      rows[place] = { name, parameter.start, values[name], averaged[name] }
+      local points = {}
+      for step = 1, #path do
+        points[step] = {
+          x = step - 1,
+          estimate = (path[step].values[name] - parameter.low) / (parameter.high - parameter.low),
+        }
+      end
+      curves[place] = { name = name, points = points }
+    end
+    return yomi.report {
+      ("%d steps of %d games."):format(#results.arms, #results.arms > 0 and results.arms[1].games or 0),
+      yomi.table {
+        heading = { "parameter", "start", "now", "mean of the last half" }, rows = rows,
+        caption = "Parameters",
+      },
+      yomi.curves {
+        title = "The way of the parameters", x = "step", y = "from the lowest value (0) to the highest (1)",
+        curves = curves,
+      },
+    }
+  end
+end
+
+return tuning
