@@ -25,6 +25,7 @@ body {
 }
 h1 { margin: 0; font-size: 1.6rem; line-height: 1.25; }
 .source { margin: 0.2rem 0 0; color: var(--soft); }
+p { white-space: pre-line; }
 pre { overflow-x: auto; font-size: 0.82rem; line-height: 1.4; }
 figure, .table { margin: 2rem 0; overflow-x: auto; }
 .table {

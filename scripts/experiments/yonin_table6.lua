@@ -51,9 +51,12 @@ local function against_2016(results)
     { "lasts", sorted({ table.unpack(known.lasts) }, "%d"), sorted(lasts, "%.1f") },
     { "mean rank", sorted({ table.unpack(known.ranks) }, "%.1f"), sorted(ranks, "%.2f") },
   }
-  return "Thesis of 2016, table 6. Which number belongs to which map cannot be read from its text,\n"
-    .. "so both columns are sorted.\n\n"
-    .. comparison.text_table({ "five maps", "published", "measured" }, rows)
+  return yomi.table {
+    caption = "Thesis of 2016, table 6",
+    note = "Which number belongs to which map cannot be read from its text, so both columns are sorted.",
+    heading = { "five maps", "published", "measured" },
+    rows = rows,
+  }
 end
 
 -- Firsts on seat 1 where all four choose at random: 100,000 games of seed 1, 28.1 % [27.8, 28.4].
