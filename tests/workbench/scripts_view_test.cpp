@@ -88,7 +88,7 @@ TEST_CASE("The published experiment is played, with progress, and the store's re
     }
     CHECK(desk.workspace.store_revision > before);
     const db::Connection connection{desk.database(), db::Access::ReadOnly};
-    CHECK(db::Games{connection}.count({}) == 10);
+    CHECK(db::Games{connection}.count({}) == 18);
 }
 
 TEST_CASE("Arguments are NAME=VALUE words, and a wrong one is named") {

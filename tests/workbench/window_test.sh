@@ -121,8 +121,8 @@ click $arguments_field
 xdotool type --delay 40 "games=3"
 sleep 0.3
 click $run_button
-await "the experiment is played" is "SELECT count(*) FROM trial" 15
-is "SELECT count(*) FROM game" 15 || fail "every trial has a game"
+await "the experiment is played" is "SELECT count(*) FROM trial" 27
+is "SELECT count(*) FROM game" 27 || fail "every trial has a game"
 sleep 1
 picture experiment
 
@@ -172,7 +172,7 @@ wait "$window" || status=$?
 window=
 [ "$status" = 0 ] || fail "the window ended with $status"
 
-is "SELECT count(*) FROM game" 16 || fail "the unfinished game is kept"
+is "SELECT count(*) FROM game" 28 || fail "the unfinished game is kept"
 newest="(SELECT max(id) FROM game)"
 is "SELECT group_concat(strategy, ',') FROM seat WHERE game_id = $newest ORDER BY seat" \
     "human,search depth 2" || fail "it is kept with its players"
