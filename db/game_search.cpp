@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "db/game_condition.h"
 #include "db/stored_position.h"
 #include "engine/games/variant_text.h"
 
@@ -80,13 +81,7 @@ Conditions conditions_of(const Connection& connection, const GameQuery& query) {
         conditions.bind(query.years->last);
     }
     if (!query.where.empty()) {
-        // On its own first, so that an error speaks of what the person wrote. The line ends keep
-        // a comment in it from swallowing what follows.
-        const std::string alone = fmt::format("SELECT 1 FROM game_list WHERE\n{}\n", query.where);
-        if (Statement::read_only(connection, alone).parameters() > 0) {
-            throw InputError{fmt::format("a condition has no parameters: {}", query.where)};
-        }
-        conditions.sql += fmt::format(" AND (\n{}\n)", query.where);
+        conditions.sql += " AND " + condition_sql(connection, query.where);
     }
     // Last, since it replays.
     if (query.position) add_position(conditions, *query.position);

@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "db/games.h"
+#include "db/openings.h"
 #include "db/query.h"
 #include "engine/games/notation.h"
 #include "scripting/experiments/run_context.h"
@@ -232,6 +233,25 @@ int query(lua_State* state) {
     return 1;
 }
 
+/// `db:openings { game = "reversi", plies = 8 }`: a list of moves, such as `openings` takes.
+int openings(lua_State* state) {
+    const LuaArguments arguments{state, "db:openings", true};
+    const Store& store = arguments.self<Store>();
+    const NamedArguments named{state, 2, "db:openings", {"game", "plies", "where", "limit"}};
+    named.push("game");
+    db::OpeningQuery query{.start = game_at(state, -1, "db:openings")};
+    lua_pop(state, 1);
+    query.plies = static_cast<int>(named.integer("plies", 1, 255).value_or(8));
+    query.where = named.text("where").value_or("");
+    query.limit = named.integer("limit", 1, 1'000'000).value_or(1'000);
+    push_list(state, db::openings(store.context->connection(), query),
+              [&](const std::vector<engine::Move>& moves) {
+                  const std::string text = engine::moves_text(engine::facts(query.start), moves);
+                  lua_pushlstring(state, text.data(), text.size());
+              });
+    return 1;
+}
+
 const StoredGame& game_self(lua_State* state, const char* function) {
     return LuaArguments{state, function, true}.self<StoredGame>();
 }
@@ -303,6 +323,7 @@ constexpr luaL_Reg kFunctions[] = {{"open", lua_function<open>}, {nullptr, nullp
 constexpr luaL_Reg kStoreMethods[] = {
     {"games", lua_function<games>},
     {"query", lua_function<query>},
+    {"openings", lua_function<openings>},
     {nullptr, nullptr},
 };
 constexpr luaL_Reg kGameMethods[] = {

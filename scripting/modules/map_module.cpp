@@ -151,12 +151,6 @@ int quarters(lua_State* state) {
     return 1;
 }
 
-/// Whether the path leads to a file of the folder that it is relative to, or of one inside.
-bool lies_below(const std::filesystem::path& name) {
-    return name.has_filename() && name.is_relative() &&
-           std::ranges::find(name, std::filesystem::path{".."}) == name.end();
-}
-
 int file(lua_State* state) {
     const LuaArguments arguments{state, "yomi.map.file"};
     const std::filesystem::path name{

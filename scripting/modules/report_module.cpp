@@ -4,8 +4,12 @@
 
 #include <array>
 
+#include "engine/build.h"
+#include "scripting/experiments/report_file.h"
+#include "scripting/experiments/run_context.h"
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/lua_function.h"
+#include "scripting/lua/lua_state.h"
 #include "scripting/modules/report_arguments.h"
 #include "scripting/sandbox/freeze.h"
 
@@ -108,10 +112,38 @@ int concatenated(lua_State* state) {
     return 1;
 }
 
+/// What a script that is no experiment found: its report goes where those of experiments go.
+int write_report_of_script(lua_State* state) {
+    const LuaArguments arguments{state, "yomi.write_report"};
+    LuaState& owner = LuaState::of(state);
+    owner.require_effects("yomi.write_report");
+    const auto* report = value_at<Report>(state, 1);
+    if (report == nullptr) arguments.fail(1, "what yomi.report gave");
+    if (report->title.empty()) arguments.wrong("the report has no title to name its files by");
+    const auto& context = owner.options().run;
+    if (context == nullptr || !context->report_folder) return 0;
+    const auto files = write_report(*context->report_folder, *report,
+                                    {.experiment = report->title,
+                                     .seed = context->seed,
+                                     .build = engine::build_name(),
+                                     .date = date_text(),
+                                     .command = context->command,
+                                     .reproducible = false},
+                                    {});
+    for (const auto& file : files) {
+        if (owner.options().on_print) owner.options().on_print(file.string() + '\n');
+    }
+    return 0;
+}
+
 constexpr luaL_Reg kFunctions[] = {
-    {"report", lua_function<report>}, {"table", lua_function<table>},
-    {"bars", lua_function<bars>},     {"distribution", lua_function<distribution>},
-    {"curves", lua_function<curves>}, {nullptr, nullptr},
+    {"report", lua_function<report>},
+    {"table", lua_function<table>},
+    {"bars", lua_function<bars>},
+    {"distribution", lua_function<distribution>},
+    {"curves", lua_function<curves>},
+    {"write_report", lua_function<write_report_of_script>},
+    {nullptr, nullptr},
 };
 constexpr luaL_Reg kNone[] = {{nullptr, nullptr}};
 constexpr luaL_Reg kItemOperators[] = {

@@ -139,7 +139,7 @@ std::string foot(const ReportOrigin& origin) {
     const auto add = [&html](std::string_view name, const std::string& text) {
         if (!text.empty()) html += fmt::format("<dt>{}</dt><dd>{}</dd>\n", name, text);
     };
-    add("Games", fmt::format("{}", origin.games));
+    if (origin.games > 0) add("Games", fmt::format("{}", origin.games));
     add("Seed", fmt::format("{}", origin.seed));
     add("Reproducible", origin.reproducible ? "yes: the same seed and build play the same games"
                                             : "<strong>no: a time limit decides moves</strong>");

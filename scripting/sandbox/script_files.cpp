@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <fstream>
 #include <sstream>
 
@@ -48,6 +49,11 @@ std::string shown_path(const std::filesystem::path& file) {
     const auto below = full.lexically_relative(std::filesystem::current_path(failed));
     if (!failed && !below.empty() && *below.begin() != "..") return below.generic_string();
     return full.generic_string();
+}
+
+bool lies_below(const std::filesystem::path& name) {
+    return name.has_filename() && name.is_relative() &&
+           std::ranges::find(name, std::filesystem::path{".."}) == name.end();
 }
 
 std::string ScriptFiles::text(const std::filesystem::path& file) {

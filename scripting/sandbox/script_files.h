@@ -14,6 +14,9 @@ namespace scripting {
 /// working folder when it lies below that.
 std::string shown_path(const std::filesystem::path& file);
 
+/// Whether a name that a script gave stays beside the script or in a folder there.
+bool lies_below(const std::filesystem::path& name);
+
 /// The files that scripts were made of, each read from the disk once: interpreters that share this
 /// run the same text, whatever becomes of the files meanwhile. Any thread may use it.
 class ScriptFiles {

@@ -10,9 +10,10 @@ local thesis = require "published.parallel_reversi"
 arguments.check { games = true, order = true }
 local msai = yomi.published.msai { order = yomi.args.order or "rows" }
 
+local sides = { "first to move", "second to move" }
 local function against_random(name, strategy)
-  return { name = name .. ", first to move", strategies = { strategy, "random" } },
-    { name = name .. ", second to move", strategies = { "random", strategy } }
+  return { name = name .. ", " .. sides[1], strategies = { strategy, "random" } },
+    { name = name .. ", " .. sides[2], strategies = { "random", strategy } }
 end
 
 local arms = {}
@@ -36,38 +37,41 @@ return yomi.experiment {
   seats = "fixed",
   arms = arms,
   report = function(results)
-    local rows, lines = {}, {}
+    local rows, groups, players, chance = {}, {}, {}, {}
     for number = 1, 6 do
       local seat = (number - 1) % 2 + 1
-      local own = outcomes(results, math.min(number, 5), seat)
-      local name = number > 4 and ("random, %s to move"):format(seat == 1 and "first" or "second")
-        or results.arms[number].name
       rows[number] = {
-        name, tostring(own.games), comparison.share_text(own.wins, own.games),
-        comparison.share_text(own.draws, own.games), comparison.share_text(own.losses, own.games),
+        name = number > 4 and "random, " .. sides[seat] or results.arms[number].name,
+        outcomes = outcomes(results, math.min(number, 5), seat),
       }
     end
     for seat = 1, 2 do
-      local own, chance = outcomes(results, seat, seat), outcomes(results, 5, seat)
-      lines[seat] = comparison.verdicts(
-        { { name = results.arms[seat].name, count = own.wins, games = own.games } },
-        { name = "a random player there", count = chance.wins, games = chance.games }, "the wins")[1]
+      local bars = {}
+      for place, name in ipairs { "MSAI", "last legal square", "random" } do
+        local own = rows[2 * (place - 1) + seat].outcomes
+        bars[place] = { name = name, interval = yomi.wilson(own.wins, own.games), n = own.games }
+      end
+      for _, bar in ipairs(thesis.published_bars("MSAI", seat)) do bars[#bars + 1] = bar end
+      groups[seat] = { name = sides[seat], bars = bars }
+      players[seat] = { name = rows[seat].name, count = rows[seat].outcomes.wins, games = rows[seat].outcomes.games }
+      local random = rows[4 + seat].outcomes
+      chance[seat] = { name = "a random player there", count = random.wins, games = random.games }
     end
-    local same = is_same(outcomes(results, 1, 1), outcomes(results, 3, 1))
-      and is_same(outcomes(results, 2, 2), outcomes(results, 4, 2))
-    return table.concat({
-      results.name .. " (thesis of 2012). 95 % confidence intervals.",
-      "",
-      comparison.text_table({ "against random", "games", "wins", "draws", "losses" }, rows),
-      "",
+    local same = is_same(rows[1].outcomes, rows[3].outcomes) and is_same(rows[2].outcomes, rows[4].outcomes)
+    local published, verdict = thesis.beside("MSAI", function(seat) return rows[seat].outcomes end)
+    return yomi.report {
+      title = results.name,
+      thesis.outcomes_table(rows),
       "With the same luck MSAI and who plays the last legal square come out "
         .. (same and "alike, to the game." or "differently."),
-      table.concat(lines, "\n"),
-      "",
-      thesis.beside("MSAI", function(seat) return outcomes(results, seat, seat) end),
-      "",
-      "The thesis against itself:",
-      table.concat((thesis.contradictions("MSAI")), "\n"),
-    }, "\n")
+      yomi.bars {
+        title = "Wins against a random player", unit = "%", groups = groups,
+        note = "Error bars: 95 % confidence intervals. Published: the nine X of a table together, 900 games.",
+      },
+      comparison.differences("wins", players, chance),
+      published,
+      verdict,
+      thesis.against_itself("MSAI"),
+    }
   end,
 }

@@ -10,7 +10,6 @@
 -- (the highest), depths, positions, rounds, evaluation, seed.
 local yomi = require "yomi"
 local arguments = require "published.arguments"
-local comparison = require "published.comparison"
 local thesis = require "published.parallel_reversi"
 
 arguments.check { threads = true, x = true, positions = true, rounds = true, evaluation = true, seed = true, depths = true }
@@ -64,7 +63,17 @@ end
 local positions = {}
 for number = 1, count do positions[number] = position_by_chance() end
 
-local rows, worst = {}, 0
+---A number shown with so many decimals.
+local function shown(number, decimals) return { estimate = number, decimals = decimals } end
+
+---A logarithmic axis has no zero; a clock may.
+local function on_axis(milliseconds) return math.max(0.001, tonumber(("%.4g"):format(milliseconds))) end
+
+local function mean(numbers) return thesis.sum(numbers) / #numbers end
+
+local many_name = ("%d thread%s"):format(threads, threads == 1 and "" or "s")
+local rows, worst, times, speed_ups = {}, 0, {}, {}
+local alone_curve, together_curve = {}, {}
 for x = 1, most do
   local one, many, equal, nodes_one, nodes_many = {}, {}, 0, 0, 0
   for number, position in ipairs(positions) do
@@ -84,50 +93,94 @@ for x = 1, most do
   end
   worst = math.max(worst, count - equal)
   local speed_up, low, high = ratio(one, many)
+  times[x] = 1000 * mean(one) / rounds
+  local time_together = 1000 * mean(many) / rounds
+  alone_curve[x] = { x = x, estimate = on_axis(times[x]), n = count }
+  together_curve[x] = { x = x, estimate = on_axis(time_together), n = count }
+  speed_ups[x] = { x = x, estimate = speed_up, low = low, high = high, n = count }
   rows[x] = {
-    tostring(x), ("%.2f"):format(1000 * thesis.sum(one) / count / rounds),
-    ("%.2f"):format(1000 * thesis.sum(many) / count / rounds),
-    ("%.2f [%.2f, %.2f]"):format(speed_up, low, high), ("%d of %d"):format(equal, count),
-    ("%.0f"):format(nodes_one / count / rounds), ("%.0f"):format(nodes_many / count / rounds),
+    tostring(x), shown(times[x], 2), shown(time_together, 2),
+    { estimate = speed_up, low = low, high = high, decimals = 2, n = count }, equal, count,
+    shown(nodes_one / count / rounds, 0), shown(nodes_many / count / rounds, 0),
   }
 end
 
-print(("The same search on 1 and on %d threads; %d positions by chance, %d rounds, evaluation %s."):format(
-  threads, count, rounds, evaluation))
-local least, deepest = depths_at(1), depths_at(most)
-print(("Normal depth %d to %d plies, the winner from %d to %d empty squares, the discs from %d to %d."):format(
-  least.normal, deepest.normal, least.wld, deepest.wld, least.perfect, deepest.perfect))
-print("Milliseconds a search; in brackets 95 % of samples of the positions drawn again.\n")
-print(comparison.text_table({
-  "X", "1 thread", threads .. " threads", "speed-up", "equal scores", "nodes, 1", "nodes, " .. threads,
-}, rows))
-print(worst == 0 and "\nEvery search has the same score on both."
-  or ("\nThe scores differ in up to %d of %d positions."):format(worst, count))
+---The published seconds of a program as curves, one for each table.
+local function published_curves(program)
+  return yomi.each(thesis.seconds, function(found)
+    local points = {}
+    for x, seconds in ipairs(found[program]) do points[x] = { x = x, estimate = seconds } end
+    return { name = ("%s, table %d"):format(program, found.table), points = points }
+  end)
+end
 
-print "\nPublished, seconds for 100 games: SSAI (one thread), MSAI (its threads never started), their ratio\n"
-local published = {}
+local seconds_rows, seconds_curves = {}, published_curves("SSAI")
+for _, curve in ipairs(published_curves("MSAI")) do seconds_curves[#seconds_curves + 1] = curve end
 for _, found in ipairs(thesis.seconds) do
-  for x = 1, #found.MSAI do
+  for x, multi in ipairs(found.MSAI) do
     local single = found.SSAI[x]
-    published[#published + 1] = {
-      ("table %d, %s"):format(found.table, found.machine), tostring(x), single and ("%.1f"):format(single) or "-",
-      ("%.1f"):format(found.MSAI[x]), single and ("%.1f"):format(single / found.MSAI[x]) or "-",
+    seconds_rows[#seconds_rows + 1] = {
+      ("table %d, %s"):format(found.table, found.machine), tostring(x), single and shown(single, 1) or nil,
+      shown(multi, 1), single and shown(single / multi, 1) or nil,
     }
   end
 end
-print(comparison.text_table({ "published", "X", "SSAI", "MSAI", "ratio" }, published))
 
-local function mean(numbers) return thesis.sum(numbers) / #numbers end
-print "\nTable 12, MSAI with normal depths of 21 to 35 plies, mean of ten X, first and last X:\n"
-local heavy = {}
-for place, found in ipairs(thesis.heavy_seconds) do
-  heavy[place] = {
-    found.machine, ("%.1f"):format(mean(found.MSAI)), ("%.1f"):format(found.MSAI[1]), ("%.1f"):format(found.MSAI[10]),
-  }
+local heavy_rows = {}
+for x = 1, 10 do
+  heavy_rows[x] = { tostring(x) }
+  for place, found in ipairs(thesis.heavy_seconds) do heavy_rows[x][1 + place] = shown(found.MSAI[x], 1) end
 end
-print(comparison.text_table({ "table 12", "mean", "X=1", "X=10" }, heavy))
+heavy_rows[11] = { "mean" }
+for place, found in ipairs(thesis.heavy_seconds) do heavy_rows[11][1 + place] = shown(mean(found.MSAI), 1) end
+local heavy_heading = { "X" }
+for _, found in ipairs(thesis.heavy_seconds) do heavy_heading[#heavy_heading + 1] = found.machine end
+
+local least, deepest = depths_at(1), depths_at(most)
 local slow, fast = thesis.seconds[1].MSAI, thesis.seconds[3].MSAI
-print(("\nMSAI's time (second to move): 48 cores take %.2f of what two take, X=9 takes %.2f of X=1 on two cores;")
-  :format(mean(fast) / mean(slow), slow[9] / slow[1]))
-print(("the search above takes %.1f times X=1's time at X=%d on one thread."):format(
-  tonumber(rows[most][2]) / math.max(0.01, tonumber(rows[1][2])), most))
+
+local report = yomi.report {
+  title = ("The same search on 1 and on %s"):format(many_name),
+  ("%d positions by chance, %d rounds, evaluation %s. Normal depth %d to %d plies, the winner from %d to %d empty "
+    .. "squares, the discs from %d to %d."):format(count, rounds, evaluation, least.normal, deepest.normal, least.wld,
+    deepest.wld, least.perfect, deepest.perfect),
+  yomi.table {
+    caption = "Milliseconds and nodes of a search, by X",
+    note = "In brackets: where the ratio lies in 95 % of samples of the positions drawn again.",
+    heading = { "X", "ms, 1 thread", "ms, " .. many_name, "speed-up", "equal scores", "positions", "nodes, 1 thread",
+      "nodes, " .. many_name },
+    rows = rows,
+  },
+  worst == 0 and "Every search has the same score on both."
+    or ("The scores differ in up to %d of %d positions."):format(worst, count),
+  yomi.curves {
+    title = "Time of a search against X", x = "X", y = "milliseconds", log = true,
+    curves = { { name = "1 thread", points = alone_curve }, { name = many_name, points = together_curve } },
+  },
+  yomi.curves {
+    title = ("Speed-up on %s against X"):format(many_name), x = "X", y = "time on 1 thread / time on " .. many_name,
+    curves = { { name = many_name, points = speed_ups } },
+    note = "Error bars: 95 % of samples of the positions drawn again.",
+  },
+  yomi.table {
+    caption = "Published seconds for 100 games, tables 3, 5, 8 and 10",
+    note = "SSAI on one thread; MSAI, whose threads were never started; their ratio.",
+    heading = { "published", "X", "SSAI", "MSAI", "ratio" },
+    rows = seconds_rows,
+  },
+  yomi.curves {
+    title = "Published seconds for 100 games against X", x = "X", y = "seconds", log = true, curves = seconds_curves,
+    note = "Tables 3 and 5: two cores; 8 and 10: 48 cores; 3 and 8: second to move.",
+  },
+  yomi.table {
+    caption = "Published seconds for 100 games of MSAI with normal depths of 21 to 35 plies, table 12",
+    heading = heavy_heading,
+    rows = heavy_rows,
+  },
+  ("MSAI's time (second to move): 48 cores take %.2f of what two take, X=9 takes %.2f of X=1 on two cores; the "
+    .. "search above takes %.1f times X=1's time at X=%d on one thread."):format(mean(fast) / mean(slow),
+    slow[9] / slow[1], times[most] / math.max(0.01, times[1]), most),
+}
+
+print(report)
+yomi.write_report(report)

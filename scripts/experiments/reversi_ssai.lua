@@ -32,7 +32,7 @@ local function player(x)
   local name = is_searching and "X=" .. x or "SSAI"
   if mode == "clean" then
     return yomi.search_strategy {
-      name = name, algorithm = "alphabeta", evaluation = yomi.args.evaluation or "reversi_place",
+      name = name, algorithm = "alphabeta", evaluation = yomi.args.evaluation or "85data",
       presearch_depth = settings.presearch or depths.presearch, normal_depth = depths.normal,
       wld_depth = depths.wld, perfect_depth = depths.perfect,
     }
@@ -63,40 +63,79 @@ local function outcomes(results, number, seat)
   return thesis.outcomes(comparison.standing(results.arms[number], seat))
 end
 
-local function overview(results)
-  local rows = {}
-  local function add(number, seat)
-    local own = outcomes(results, number, seat)
-    local arm = results.arms[number]
-    rows[#rows + 1] = {
-      arm.name == "random" and "random, " .. sides[seat] or arm.name, tostring(own.games),
-      comparison.share_text(own.wins, own.games), comparison.share_text(own.draws, own.games),
-      comparison.share_text(own.losses, own.games),
-    }
-  end
-  for number = 1, #results.arms - 1 do add(number, (number - 1) % 2 + 1) end
-  add(#results.arms, 1)
-  add(#results.arms, 2)
-  return comparison.text_table({ "against random", "games", "wins", "draws", "losses" }, rows)
+---The outcomes with that X; nil: it was not played.
+local function outcomes_of_x(results, seat, x)
+  local number = is_searching and 2 * (x - 1) + seat or seat
+  return number <= own_arms and outcomes(results, number, seat) or nil
 end
 
-local function verdicts(results)
-  local lines = {}
-  for seat = 1, 2 do
-    local players, chance = {}, outcomes(results, #results.arms, seat)
-    for number = seat, own_arms, 2 do
-      local own = outcomes(results, number, seat)
-      players[#players + 1] = { name = results.arms[number].name, count = own.wins, games = own.games }
-    end
-    local rival = { name = "a random player there", count = chance.wins, games = chance.games }
-    for _, line in ipairs(comparison.verdicts(players, rival, "the wins")) do lines[#lines + 1] = line end
-    if #players > 1 then
-      local first, last = players[1], players[#players]
-      lines[#lines + 1] = comparison.verdicts({ last },
-        { name = first.name, count = first.count, games = first.games }, "the wins")[1]
+local function overview(results)
+  local rows = {}
+  for number = 1, #results.arms + 1 do
+    local seat = (number - 1) % 2 + 1
+    rows[number] = {
+      name = number < #results.arms and results.arms[number].name or "random, " .. sides[seat],
+      outcomes = outcomes(results, math.min(number, #results.arms), seat),
+    }
+  end
+  return thesis.outcomes_table(rows)
+end
+
+---The share of wins against X, the published ones and a random player's beside.
+local function wins_curves(results, seat)
+  local own, chance = {}, {}
+  local random = outcomes(results, #results.arms, seat)
+  local function point(x, found)
+    local share = yomi.wilson(found.wins, found.games)
+    return {
+      x = x, estimate = 100 * share.estimate, low = 100 * share.low, high = 100 * share.high, n = found.games,
+    }
+  end
+  local curves = {
+    { name = is_searching and "SSAI, here" or "SSAI, here: the same games for every X", points = own },
+    { name = "random in its place", points = chance },
+  }
+  local highest = is_searching and most or 1
+  for _, found in ipairs(thesis.results) do
+    if found.seat == seat then
+      local published = {}
+      for x, wins in ipairs(found.SSAI.wins) do published[x] = { x = x, estimate = wins, n = 100 } end
+      highest = math.max(highest, #published)
+      curves[#curves + 1] = { name = ("thesis, table %d, %s"):format(found.table, found.machine), points = published }
     end
   end
-  return table.concat(lines, "\n")
+  for x = 1, highest do
+    chance[x] = { x = x, estimate = 100 * random.wins / random.games, n = random.games }
+    local played = outcomes_of_x(results, seat, is_searching and x or 1)
+    if played then own[#own + 1] = point(x, played) end
+  end
+  return yomi.curves {
+    title = "Wins of SSAI against X, " .. sides[seat], x = "X", y = "wins, % of the games", curves = curves,
+    note = "Error bars: 95 % confidence intervals; "
+      .. "a published point is of 100 games, so its own would reach some 10 points either way.",
+  }
+end
+
+local function differences(results)
+  local players, rivals = {}, {}
+  local function add(name, own, rival, other)
+    players[#players + 1] = { name = name, count = own.wins, games = own.games }
+    rivals[#rivals + 1] = { name = rival, count = other.wins, games = other.games }
+  end
+  for seat = 1, 2 do
+    for number = seat, own_arms, 2 do
+      add(results.arms[number].name, outcomes(results, number, seat), "a random player there",
+        outcomes(results, #results.arms, seat))
+    end
+  end
+  for seat = 1, 2 do
+    local last = own_arms - 2 + seat
+    if last > seat then
+      add(results.arms[last].name, outcomes(results, last, seat), results.arms[seat].name,
+        outcomes(results, seat, seat))
+    end
+  end
+  return comparison.differences("wins", players, rivals)
 end
 
 return yomi.experiment {
@@ -107,22 +146,22 @@ return yomi.experiment {
   seats = "fixed",
   arms = arms,
   report = function(results)
-    local contradictions = thesis.contradictions("SSAI")
-    return table.concat({
-      results.name .. " (thesis of 2012). 95 % confidence intervals.",
-      is_searching and "" or "As printed no move depends on X: one row stands for all of them.",
+    local published, verdict = thesis.beside("SSAI", function(seat, x)
+      return outcomes_of_x(results, seat, is_searching and x or 1)
+    end)
+    return yomi.report {
+      title = results.name,
+      mode == "clean" and "This program's own search at SSAI's depths against a random player, by X."
+        or is_searching and "SSAI of the thesis of 2012 against a random player, by X."
+        or "SSAI of the thesis of 2012 against a random player. As printed no move depends on X: one row stands "
+          .. "for all of them.",
       overview(results),
-      "",
-      thesis.beside("SSAI", function(seat, x)
-        local number = is_searching and 2 * (x - 1) + seat or seat
-        if number > own_arms then return nil end
-        return outcomes(results, number, seat)
-      end),
-      "",
-      verdicts(results),
-      "",
-      "The thesis against itself:",
-      table.concat(contradictions, "\n"),
-    }, "\n")
+      wins_curves(results, 1),
+      wins_curves(results, 2),
+      differences(results),
+      published,
+      verdict,
+      thesis.against_itself("SSAI"),
+    }
   end,
 }

@@ -39,28 +39,56 @@ local function higher_on(arm, number, seat)
   end
 end
 
-local function row_of(arm, number, seat)
-  local own = higher_on(arm, number, seat)
-  if not own then return nil end
-  local margin = own.intervals.payoff_mean
-  return {
-    arm.name, seat == 1 and "first" or "second", tostring(own.games),
-    comparison.share_text(own.firsts_sole, own.games), comparison.share_text(own.games - own.firsts_sole - own.lasts_sole, own.games),
-    ("%+.2f [%+.2f, %+.2f]"):format(margin.estimate, margin.low, margin.high),
-  }
+local sides = { "first", "second" }
+
+---Half a win for a draw.
+local function points_of(own) return yomi.wilson(own.firsts_fraction, own.games) end
+
+---What the loser has left, of the games that the higher level wins on that seat, and of those it loses.
+local function reserves_left(trials, own)
+  local won, lost = {}, {}
+  for _, trial in ipairs(trials) do
+    if trial.strategies[own.seat] == own.strategy then
+      local margin = trial.payoffs[own.seat]
+      if margin > 0 then won[#won + 1] = margin elseif margin < 0 then lost[#lost + 1] = -margin end
+    end
+  end
+  return won, lost
 end
 
----Whether the higher level wins more than half of the games (half a win for a draw), by its interval.
-local function verdict_of(arm, number, seat)
-  local own = higher_on(arm, number, seat)
-  if not own then return nil end
-  local points = yomi.wilson(own.firsts_fraction, own.games)
-  local margin = own.intervals.payoff_mean
-  local word = points.low > 0.5 and "beats" or points.high < 0.5 and "loses to" or "is not told apart from"
-  return ("%s, %s to move, %s %s: %.1f %% of the points [%.1f, %.1f], margin %+.2f balls [%+.2f, %+.2f]"):format(
-    pairs_of[number].higher, seat == 1 and "first" or "second", word, pairs_of[number].lower,
-    100 * points.estimate, 100 * points.low, 100 * points.high, margin.estimate, margin.low, margin.high),
-    word == "beats"
+---The mean of counts as a cell; of fewer than ten without an interval, of none nothing.
+local function mean_of(counts)
+  if #counts == 0 then return nil end
+  local found = yomi.statistics.bootstrap { values = counts }
+  if #counts < 10 then return { estimate = found.estimate, decimals = 2, n = #counts } end
+  return comparison.mean(found, #counts, 2)
+end
+
+---How large victories are: `{ name, least, most }` of the margin.
+local margins = {
+  { "lost by 6 or more", -1000, -6 }, { "lost by 1 to 5", -5, -1 }, { "drawn", 0, 0 },
+  { "won by 1 to 5", 1, 5 }, { "won by 6 or more", 6, 1000 },
+}
+
+local function margin_row(trials, own, name)
+  local shares, games = {}, 0
+  for place in ipairs(margins) do shares[place] = 0 end
+  for _, trial in ipairs(trials) do
+    if trial.strategies[own.seat] == own.strategy then
+      games = games + 1
+      for place, range in ipairs(margins) do
+        local margin = trial.payoffs[own.seat]
+        if margin >= range[2] and margin <= range[3] then shares[place] = shares[place] + 1 end
+      end
+    end
+  end
+  return { name = name, shares = shares, n = games }
+end
+
+---Whether the higher level wins more than half of the points, by their interval.
+local function verdict_of(own)
+  local points = points_of(own)
+  return points.low > 0.5 and "beats" or points.high < 0.5 and "loses to" or "is not told apart from"
 end
 
 return yomi.experiment {
@@ -72,26 +100,65 @@ return yomi.experiment {
   random_plies = openings,
   arms = arms,
   report = function(results)
-    local rows, verdicts, summary = {}, {}, {}
+    local rows, left, groups, spread, verdicts, summary = {}, {}, {}, {}, {}, {}
     for number, arm in ipairs(results.arms) do
-      local sides = 0
+      local trials, beaten, bars = results:trials(number), 0, {}
       for seat = 1, 2 do
-        rows[#rows + 1] = row_of(arm, number, seat)
-        local verdict, beats = verdict_of(arm, number, seat)
-        verdicts[#verdicts + 1] = verdict
-        sides = sides + (beats and 1 or 0)
+        local own = higher_on(arm, number, seat)
+        if own then
+          local points, margin = points_of(own), own.intervals.payoff_mean
+          local won, lost = reserves_left(trials, own)
+          rows[#rows + 1] = {
+            arm.name, sides[seat], own.games, comparison.share(own.firsts_sole, own.games),
+            comparison.share(own.games - own.firsts_sole - own.lasts_sole, own.games),
+            comparison.share(own.firsts_fraction, own.games), comparison.mean(margin, own.games, 2),
+          }
+          left[#left + 1] = { arm.name, sides[seat], #won, mean_of(won), #lost, mean_of(lost) }
+          bars[#bars + 1] = { name = sides[seat] .. " to move", interval = points, n = own.games }
+          spread[#spread + 1] = margin_row(trials, own, ("%s v %s, %s"):format(
+            pairs_of[number].higher:match "%a+", pairs_of[number].lower:match "%a+", sides[seat]))
+          local verdict = verdict_of(own)
+          if verdict == "beats" then beaten = beaten + 1 end
+          verdicts[#verdicts + 1] = ("%s, %s to move, %s %s: %.1f %% of the points [%.1f, %.1f], margin %+.2f balls "
+            .. "[%+.2f, %+.2f]."):format(pairs_of[number].higher, sides[seat], verdict, pairs_of[number].lower,
+            100 * points.estimate, 100 * points.low, 100 * points.high, margin.estimate, margin.low, margin.high)
+        end
       end
+      groups[number] = { name = arm.name, bars = bars }
       summary[number] = ("%s beats %s from %s"):format(pairs_of[number].higher, pairs_of[number].lower,
-        sides == 2 and "both sides" or sides == 1 and "one side only" or "neither side")
+        beaten == 2 and "both sides" or beaten == 1 and "one side only" or "neither side")
     end
-    return table.concat({
-      results.name .. ". 95 % confidence intervals.",
-      openings == 0 and "Two levels without chance play one game per side; its repetitions say nothing more." or "",
-      comparison.text_table({ "higher level", "to move", "games", "wins", "draws", "margin, balls" }, rows),
-      "",
+    local items = {
+      title = results.name,
+      yomi.table {
+        caption = "The higher level of each pair, by side",
+        note = "Wins, draws and points (half a win for a draw) in percent of the games; the margin is the other's "
+          .. "reserve less one's own, in balls. In brackets: 95 % confidence intervals.",
+        heading = { "higher level", "to move", "games", "wins", "draws", "points", "margin, balls" },
+        rows = rows,
+      },
+      yomi.bars {
+        title = "Points of the higher level by side", unit = "%", groups = groups,
+        reference = { value = 0.5, name = "as strong" },
+        note = "Half a win for a draw. Error bars: 95 % confidence intervals.",
+      },
+      yomi.table {
+        caption = "Balls that the loser has left",
+        note = "Means over the games that the higher level wins and over those that it loses. In brackets: 95 % "
+          .. "confidence intervals, of ten games and more.",
+        heading = { "higher level", "to move", "games won", "left to the lower", "games lost", "left to the higher" },
+        rows = left,
+      },
+      yomi.distribution {
+        title = "Margins of the higher level by side", note = "In balls, which the loser has left.",
+        categories = yomi.each(margins, function(range) return range[1] end), rows = spread,
+      },
       table.concat(verdicts, "\n"),
-      "",
       table.concat(summary, "; ") .. ".",
-    }, "\n")
+    }
+    if openings == 0 then
+      table.insert(items, 1, "Two levels without chance play one game per side; its repetitions say nothing more.")
+    end
+    return yomi.report(items)
   end,
 }

@@ -4,6 +4,8 @@
 --   yomi run yonin_ratings --db robin.db
 -- Arguments: games (of each four; 24 is every seating once).
 local yomi = require "yomi"
+local matrix = require "designs.matrix"
+local tables = require "designs.tables"
 
 local players = {
   "yonin_strong",
@@ -12,30 +14,19 @@ local players = {
   },
   "yonin_color", "greedy", "first", "last", "random",
 }
-local names = { "strong", "mcts", "color", "greedy", "first", "last", "random" }
-
-local arms = {}
-for a = 1, #players do
-  for b = a + 1, #players do
-    for c = b + 1, #players do
-      for d = c + 1, #players do
-        arms[#arms + 1] = {
-          name = table.concat({ names[a], names[b], names[c], names[d] }, " "),
-          strategies = { players[a], players[b], players[c], players[d] },
-        }
-      end
-    end
-  end
-end
-
 return yomi.experiment {
   name = "Round robin of Yonin",
   game = "yonin",
   games = yomi.args.games or 24,
   seats = "all",
   random_plies = 4,
-  arms = arms,
-  report = function()
-    return #arms .. " tables of four were played; ratings of the games: yomi run yonin_ratings --db FILE"
+  arms = tables.round_robin(players, 4),
+  report = function(results)
+    return yomi.report {
+      matrix.beats(results),
+      matrix.cycles(results),
+      matrix.seats(results),
+      "Ratings of the games: yomi run yonin_ratings --db FILE",
+    }
   end,
 }

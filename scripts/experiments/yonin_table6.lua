@@ -26,41 +26,22 @@ for _, name in ipairs(yonin.baselines) do
   arms[#arms + 1] = { name = name, strategies = { name, "random", "random", "random" } }
 end
 
----A column of the maps, in descending order, as text.
-local function sorted(numbers, format)
-  table.sort(numbers, function(a, b) return a > b end)
-  local parts = yomi.each(numbers, function(number) return format:format(number) end)
-  return table.concat(parts, " ")
-end
-
 local function counted(arm, column)
   local standing = comparison.standing(arm, 1)
   return { name = arm.name, count = standing[column], games = standing.games }
 end
 
-local function against_2016(results)
-  local known, firsts, lasts, ranks = yonin.table6[2016], {}, {}, {}
+local function of_maps(results)
+  local measured = {}
   for place = 1, #yonin.maps do
-    local standing = comparison.standing(results.arms[place], 1)
-    firsts[place] = 100 * standing.firsts / standing.games
-    lasts[place] = 100 * standing.lasts / standing.games
-    ranks[place] = standing.rank_mean
+    local own = comparison.standing(results.arms[place], 1)
+    measured[place] = {
+      firsts = comparison.share(own.firsts, own.games), lasts = comparison.share(own.lasts, own.games),
+      rank = comparison.mean(own.intervals.rank_mean, own.games, 2),
+    }
   end
-  local rows = {
-    { "firsts", sorted({ table.unpack(known.firsts) }, "%d"), sorted(firsts, "%.1f") },
-    { "lasts", sorted({ table.unpack(known.lasts) }, "%d"), sorted(lasts, "%.1f") },
-    { "mean rank", sorted({ table.unpack(known.ranks) }, "%.1f"), sorted(ranks, "%.2f") },
-  }
-  return yomi.table {
-    caption = "Thesis of 2016, table 6",
-    note = "Which number belongs to which map cannot be read from its text, so both columns are sorted.",
-    heading = { "five maps", "published", "measured" },
-    rows = rows,
-  }
+  return measured
 end
-
--- Firsts on seat 1 where all four choose at random: 100,000 games of seed 1, 28.1 % [27.8, 28.4].
-local by_chance = { value = 0.281, name = "a random player on the same seat" }
 
 return yomi.experiment {
   name = yonin.name("Yonin Table 6", mode, told),
@@ -96,7 +77,7 @@ return yomi.experiment {
     }
     return yomi.report {
       results:table { "firsts", "lasts", "rank_mean", beside = yonin.table6[2014], seat = 1 },
-      against_2016(results),
+      yonin.against_2016(of_maps(results)),
       results:table { "firsts_sole", "firsts_fraction", "lasts_sole", "rank_mid_mean", "payoff_mean", seat = 1 },
       results:bars {
         "firsts", beside = yonin.table6[2014], seat = 1, reference = reference,

@@ -18,27 +18,99 @@ local arms = yomi.each({ 1, 2, 3, 4 }, function(seat)
 end)
 arms[5] = { name = "random", strategies = { "random", "random", "random", "random" } }
 
-local function share(count, games)
-  local found = yomi.wilson(count, games)
-  return ("%.1f [%.1f, %.1f]"):format(100 * found.estimate, 100 * found.low, 100 * found.high)
+local function of_random(results, seat) return comparison.standing(results.arms[5], seat) end
+
+local function of_map(results, seat) return comparison.standing(results.arms[seat], seat) end
+
+local function counted(name, standing)
+  return { name = name, count = standing.firsts, games = standing.games }
 end
 
-local function mean(interval)
-  return ("%.2f [%.2f, %.2f]"):format(interval.estimate, interval.low, interval.high)
-end
-
-local function row_of(results, seat)
-  local own = comparison.standing(results.arms[seat], seat)
-  local chance = comparison.standing(results.arms[5], seat)
-  local earlier, later = yonin.table7[2014][seat], yonin.table7[2016][seat]
-  return {
-    "seat " .. seat,
-    ("%d %d"):format(earlier[1], later[1]), share(own.firsts, own.games),
-    share(own.firsts_sole, own.games), share(chance.firsts, chance.games),
-    ("%d %d"):format(earlier[2], later[2]), share(own.lasts, own.games), share(own.lasts_sole, own.games),
-    ("%.1f %.1f"):format(earlier[3], later[3]), mean(own.intervals.rank_mean),
-    mean(chance.intervals.rank_mean),
+---`of`: the name of a count of games, and its column in the published table.
+local function share_table(results, what, of, place)
+  local rows = {}
+  for seat = 1, 4 do
+    local own, chance = of_map(results, seat), of_random(results, seat)
+    rows[seat] = {
+      "seat " .. seat, comparison.published(yonin.table7[2014][seat][place]),
+      comparison.published(yonin.table7[2016][seat][place]), own.games,
+      comparison.share(own[of], own.games), comparison.share(own[of .. "_sole"], own.games),
+      comparison.share(chance[of], chance.games), comparison.share(chance[of .. "_sole"], chance.games),
+    }
+  end
+  return yomi.table {
+    caption = ("%s of %s by seat"):format(what:gsub("^%l", string.upper), map),
+    note = ("In percent of the games; published: of 100 games each. %s of all who share the place, and sole. "):format(
+      what:gsub("^%l", string.upper)) .. "In brackets: 95 % confidence intervals.",
+    heading = { map .. " on", "thesis 2014", "thesis 2016", "games", what .. " measured", "sole " .. what,
+      what .. " of random", "sole " .. what .. " of random" },
+    rows = rows,
   }
+end
+
+local function rank_table(results)
+  local rows = {}
+  for seat = 1, 4 do
+    local own, chance = of_map(results, seat), of_random(results, seat)
+    rows[seat] = {
+      "seat " .. seat, yonin.table7[2014][seat][3], yonin.table7[2016][seat][3], own.games,
+      comparison.mean(own.intervals.rank_mean, own.games, 2),
+      comparison.mean(chance.intervals.rank_mean, chance.games, 2),
+    }
+  end
+  return yomi.table {
+    caption = ("Mean rank of %s by seat"):format(map), note = "In brackets: 95 % confidence intervals.",
+    heading = { map .. " on", "thesis 2014", "thesis 2016", "games", "mean rank measured", "mean rank of random" },
+    rows = rows,
+  }
+end
+
+local function firsts_bars(results)
+  local groups = {}
+  for seat = 1, 4 do
+    local own, chance = of_map(results, seat), of_random(results, seat)
+    local bars = { { name = map, interval = yomi.wilson(own.firsts, own.games), n = own.games } }
+    for _, year in ipairs { 2014, 2016 } do
+      local count = yonin.table7[year][seat][1]
+      bars[#bars + 1] = {
+        name = "thesis of " .. year, interval = yomi.wilson(count, 100), published = count / 100, n = 100,
+      }
+    end
+    bars[4] = { name = "random", interval = yomi.wilson(chance.firsts, chance.games), n = chance.games }
+    groups[seat] = { name = "seat " .. seat, bars = bars }
+  end
+  return yomi.bars {
+    title = ("Firsts of %s and of a random player by seat"):format(map), unit = "%", groups = groups,
+    note = "Shared firsts count in full. Error bars: 95 % confidence intervals, the published ones of 100 games.",
+  }
+end
+
+local function ranks(results)
+  local rows = {}
+  for seat = 1, 4 do
+    local own, chance = of_map(results, seat), of_random(results, seat)
+    rows[2 * seat - 1] = { name = ("seat %d: %s"):format(seat, map), shares = own.ranks, n = own.games }
+    rows[2 * seat] = { name = ("seat %d: random"):format(seat), shares = chance.ranks, n = chance.games }
+  end
+  return yomi.distribution {
+    title = ("Ranks of %s and of a random player by seat"):format(map),
+    note = "Shared ranks are the best of those shared.",
+    categories = { "1st", "2nd", "3rd", "4th" }, rows = rows,
+  }
+end
+
+local function published_of(results)
+  local pairs_of = {}
+  for seat = 1, 4 do
+    local own = of_map(results, seat)
+    for _, year in ipairs { 2014, 2016 } do
+      pairs_of[#pairs_of + 1] = {
+        name = ("seat %d, %d"):format(seat, year), published = yonin.table7[year][seat][1], games = 100,
+        count = own.firsts, of = own.games,
+      }
+    end
+  end
+  return pairs_of
 end
 
 return yomi.experiment {
@@ -49,46 +121,29 @@ return yomi.experiment {
   seats = "fixed",
   arms = arms,
   report = function(results)
-    local rows, players, verdicts, published, opposite = {}, {}, {}, {}, {}
+    local players, chance, opposite, usual = {}, {}, {}, {}
     for seat = 1, 4 do
-      rows[seat] = row_of(results, seat)
-      local own = comparison.standing(results.arms[seat], seat)
-      local chance = comparison.standing(results.arms[5], seat)
-      players[seat] = { name = "seat " .. seat, count = own.firsts, games = own.games }
-      verdicts[seat] = comparison.verdicts(
-        { { name = map .. " on seat " .. seat, count = own.firsts, games = own.games } },
-        { name = "a random player there", count = chance.firsts, games = chance.games }, "the firsts")[1]
-      for _, year in ipairs { 2014, 2016 } do
-        published[#published + 1] = {
-          name = ("seat %d, %d"):format(seat, year), published = yonin.table7[year][seat][1], games = 100,
-          count = own.firsts, of = own.games,
-        }
-      end
+      players[seat] = counted(map .. " on seat " .. seat, of_map(results, seat))
+      chance[seat] = counted("random on seat " .. seat, of_random(results, seat))
       local facing = (seat + 1) % 4 + 1
-      local there = comparison.standing(results.arms[seat], facing)
-      local usual = comparison.standing(results.arms[5], facing)
-      opposite[seat] = comparison.verdicts(
-        { { name = ("random on seat %d, opposite %s,"):format(facing, map), count = there.firsts, games = there.games } },
-        { name = "with a random player opposite", count = usual.firsts, games = usual.games }, "the firsts")[1]
+      opposite[seat] = counted(("random on seat %d facing %s"):format(seat, map),
+        comparison.standing(results.arms[facing], seat))
+      usual[seat] = counted("facing random", of_random(results, seat))
     end
     local p = comparison.homogeneity(players)
-    return table.concat({
-      ("%s (%s)"):format(results.name, "theses of 2014 and 2016, table 7"),
-      "Firsts and lasts in percent of the games; published: 2014, 2016. In brackets: 95 % confidence intervals.",
-      "",
-      comparison.text_table({
-        map .. " on", "firsts published", "firsts measured", "sole firsts", "firsts of random", "lasts published",
-        "lasts measured", "sole lasts", "mean rank published", "mean rank measured", "mean rank of random",
-      }, rows),
-      "",
-      table.concat(verdicts, "\n"),
-      "",
-      p < comparison.level and ("The seats differ in firsts (%s)."):format(comparison.p_text(p))
-        or ("The seats are not told apart in firsts (%s)."):format(comparison.p_text(p)),
-      "Published firsts: " .. comparison.fits(published) .. ".",
-      "",
-      "Does it lift the seat opposite, which shares its color?",
-      table.concat(opposite, "\n"),
-    }, "\n")
+    return yomi.report {
+      title = results.name,
+      share_table(results, "firsts", "firsts", 1),
+      share_table(results, "lasts", "lasts", 2),
+      rank_table(results),
+      firsts_bars(results),
+      ranks(results),
+      comparison.differences("firsts", players, chance),
+      (p < comparison.level and "The seats differ in firsts of %s (permutation test, %s)."
+        or "The seats are not told apart in firsts of %s (permutation test, %s)."):format(map, comparison.p_text(p)),
+      "Published firsts: " .. comparison.fits(published_of(results)) .. ".",
+      comparison.differences("firsts", opposite, usual,
+        ("Does %s lift the seat opposite, which shares its color? Firsts of the random player there"):format(map)),
+    }
   end,
 }

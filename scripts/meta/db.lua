@@ -26,6 +26,14 @@ function Database:games(query) end
 ---@nodiscard
 function Database:query(sql, ...) end
 
+---How stored games begin: their first moves, 8 plies unless it is said, as `openings` of an experiment
+---takes them; those of most games first. Games of experiments are left out, so that what is played adds
+---none. `where` is a condition on `game_list`; 1000 at most, or `limit`.
+---@param query { game: string|Game, plies?: integer, where?: string, limit?: integer }
+---@return string[]
+---@nodiscard
+function Database:openings(query) end
+
 ---@class StoredGame
 ---@field id integer
 ---@field game string

@@ -74,3 +74,9 @@ function yomi.distribution(chart) end
 ---@return ReportItem
 ---@nodiscard
 function yomi.curves(chart) end
+
+---Writes a report as those of experiments are written, a page, numbers and text, into the folder of
+---`--report`, and prints the names of the files; does nothing where there is none. For scripts that
+---are no experiment. The title names the files.
+---@param report Report
+function yomi.write_report(report) end

@@ -1,22 +1,28 @@
--- Shares of games compared: differences with 95 % intervals, and verdicts in words made from tests.
+-- Shares of games compared: differences with 95 % intervals, and verdicts made from tests.
 local yomi = require "yomi"
 
 local comparison = {}
 
 comparison.level = 0.05
 
----The two-sided probability of a normal deviate at least so large (Abramowitz and Stegun, Handbook of
----Mathematical Functions, 7.1.26; off by 2e-7 at most).
+---The two-sided probability of a normal deviate at least so large: a series in the middle, a continued
+---fraction in the tails (Abramowitz and Stegun, Handbook of Mathematical Functions, 26.2.11 and 26.2.14).
 ---@param z number
 ---@return number
 function comparison.two_sided(z)
-  local x = math.abs(z) / math.sqrt(2)
-  local t = 1 / (1 + 0.3275911 * x)
-  local sum = 0
-  for _, factor in ipairs { 1.061405429, -1.453152027, 1.421413741, -0.284496736, 0.254829592 } do
-    sum = (sum + factor) * t
+  z = math.abs(z)
+  local density = math.exp(-z * z / 2) / math.sqrt(2 * math.pi)
+  if z >= 3 then
+    local fraction = z
+    for step = 60, 1, -1 do fraction = z + step / fraction end
+    return 2 * density / fraction
   end
-  return math.min(1, sum * math.exp(-x * x))
+  local sum, term = z, z
+  for step = 1, 60 do
+    term = term * z * z / (2 * step + 1)
+    sum = sum + term
+  end
+  return 1 - 2 * density * sum
 end
 
 ---How much larger the first share is, with its interval (Newcombe, Statistics in Medicine 17, 1998,
@@ -37,22 +43,34 @@ function comparison.shares(a, b)
   }
 end
 
----Probabilities of several tests at once, adjusted (Holm, Scandinavian Journal of Statistics 6, 1979).
----@param probabilities number[]
----@return number[]
-function comparison.holm(probabilities)
-  local order, adjusted = {}, {}
-  for place = 1, #probabilities do order[place] = place end
-  table.sort(order, function(a, b)
-    if probabilities[a] ~= probabilities[b] then return probabilities[a] < probabilities[b] end
-    return a < b
-  end)
-  local highest = 0
-  for rank, place in ipairs(order) do
-    highest = math.max(highest, math.min(1, (#order - rank + 1) * probabilities[place]))
-    adjusted[place] = highest
-  end
-  return adjusted
+---Probabilities of several tests at once, adjusted.
+comparison.holm = yomi.statistics.holm
+
+---A share as a cell of a table.
+---@param count number
+---@param games number
+---@return Interval
+function comparison.share(count, games)
+  local share = yomi.wilson(count, games)
+  return { estimate = share.estimate, low = share.low, high = share.high, percent = true, n = games }
+end
+
+---A published share of 100 games as a cell of a table.
+---@param percent number
+---@return Interval
+function comparison.published(percent)
+  return { estimate = percent / 100, percent = true, decimals = percent % 1 == 0 and 0 or 1, n = 100 }
+end
+
+---A mean as a cell of a table.
+---@param interval { estimate: number, low: number, high: number }
+---@param games integer
+---@param decimals? integer
+---@return Interval
+function comparison.mean(interval, games, decimals)
+  return {
+    estimate = interval.estimate, low = interval.low, high = interval.high, n = games, decimals = decimals,
+  }
 end
 
 ---@param count number
@@ -69,6 +87,57 @@ function comparison.p_text(p)
   return p < 0.0001 and "p < 0.0001" or ("p = %.4f"):format(p)
 end
 
+---With two digits, for a table.
+---@param p number
+---@return number
+function comparison.p_number(p) return tonumber(("%.2g"):format(p)) end
+
+---What a difference and its probability say.
+---@param difference number
+---@param p number
+---@return "not told apart"|"more"|"fewer"
+function comparison.verdict(difference, p)
+  return p >= comparison.level and "not told apart" or difference > 0 and "more" or "fewer"
+end
+
+---Each player's share less that of its rival, and the probabilities adjusted for the number of tests.
+local function differences_of(players, rivals)
+  local differences, probabilities = {}, {}
+  for place, player in ipairs(players) do
+    differences[place] = comparison.shares(player, rivals[place])
+    probabilities[place] = differences[place].p
+  end
+  return differences, comparison.holm(probabilities)
+end
+
+---A row a player: its share, that of its rival, the difference, and whether they are told apart, by
+---tests adjusted for their number.
+---@param what string such as "firsts"
+---@param players { name: string, count: number, games: number }[]
+---@param rivals { name: string, count: number, games: number }[] # as many
+---@param caption? string
+---@return ReportItem
+function comparison.differences(what, players, rivals, caption)
+  local differences, adjusted = differences_of(players, rivals)
+  local rows = {}
+  for place, player in ipairs(players) do
+    local difference, rival = differences[place], rivals[place]
+    rows[place] = {
+      player.name, rival.name, comparison.share(player.count, player.games),
+      comparison.share(rival.count, rival.games),
+      { estimate = difference.estimate, low = difference.low, high = difference.high, percent = true },
+      comparison.p_number(adjusted[place]), comparison.verdict(difference.estimate, adjusted[place]),
+    }
+  end
+  return yomi.table {
+    caption = caption or "Differences in the share of the " .. what,
+    note = "In percent of the games. The difference has its 95 % confidence interval (Newcombe 1998); p is "
+      .. "two-sided" .. (#players > 1 and (", of %d tests (Holm 1979)."):format(#players) or "."),
+    heading = { "player", "beside", what, what .. " of the other", "difference", "p", "takes" },
+    rows = rows,
+  }
+end
+
 ---One line a player: its share beside that of the same rival, and whether they are told apart, by
 ---tests adjusted for their number.
 ---@param players { name: string, count: number, games: number }[]
@@ -76,20 +145,15 @@ end
 ---@param what string such as "the firsts"
 ---@return string[]
 function comparison.verdicts(players, rival, what)
-  local differences, probabilities = {}, {}
-  for place, player in ipairs(players) do
-    differences[place] = comparison.shares(player, rival)
-    probabilities[place] = differences[place].p
-  end
-  local adjusted, lines = comparison.holm(probabilities), {}
+  local differences, adjusted = differences_of(players, yomi.each(players, function() return rival end))
+  local lines = {}
   for place, player in ipairs(players) do
     local difference = differences[place]
-    local verdict = adjusted[place] >= comparison.level and "not told apart"
-      or difference.estimate > 0 and "more" or "fewer"
     lines[place] = ("%s takes %s of %s, %s %s: %s (difference %+.1f points [%+.1f, %+.1f], %s)"):format(
       player.name, comparison.share_text(player.count, player.games), what, rival.name,
-      comparison.share_text(rival.count, rival.games), verdict, 100 * difference.estimate,
-      100 * difference.low, 100 * difference.high, comparison.p_text(adjusted[place]))
+      comparison.share_text(rival.count, rival.games), comparison.verdict(difference.estimate, adjusted[place]),
+      100 * difference.estimate, 100 * difference.low, 100 * difference.high,
+      comparison.p_text(adjusted[place]))
   end
   return lines
 end
@@ -124,48 +188,19 @@ function comparison.fits(pairs_of)
     #misfits > 3 and "furthest off " or "", table.concat(shown, ", "))
 end
 
----Whether shares differ among themselves: the smallest adjusted probability of each against the rest
----put together.
----@param players { name: string, count: number, games: number }[]
+---Whether shares differ among themselves: the probability of differences as large where every game is
+---dealt to the players by chance.
+---@param players { count: number, games: number }[]
 ---@return number
 function comparison.homogeneity(players)
-  local count, games = 0, 0
-  for _, player in ipairs(players) do
-    count, games = count + player.count, games + player.games
-  end
-  local probabilities = {}
+  local values, treatments = {}, {}
   for place, player in ipairs(players) do
-    probabilities[place] = comparison.shares(player,
-      { count = count - player.count, games = games - player.games }).p
-  end
-  local smallest = 1
-  for _, p in ipairs(comparison.holm(probabilities)) do smallest = math.min(smallest, p) end
-  return smallest
-end
-
----A table as text; the first column is left-aligned, the others right.
----@param heads string[]
----@param rows string[][]
----@return string
-function comparison.text_table(heads, rows)
-  local widths = {}
-  for column, head in ipairs(heads) do
-    widths[column] = utf8.len(head)
-    for _, row in ipairs(rows) do widths[column] = math.max(widths[column], utf8.len(row[column])) end
-  end
-  local function line(cells)
-    local parts = {}
-    for column, cell in ipairs(cells) do
-      local space = (" "):rep(widths[column] - utf8.len(cell))
-      parts[column] = column == 1 and cell .. space or space .. cell
+    for game = 1, player.games do
+      values[#values + 1] = game <= player.count and 1 or 0
+      treatments[#treatments + 1] = place
     end
-    return (table.concat(parts, "  "):gsub(" +$", ""))
   end
-  local rule = {}
-  for column, width in ipairs(widths) do rule[column] = ("-"):rep(width) end
-  local lines = { line(heads), line(rule) }
-  for _, row in ipairs(rows) do lines[#lines + 1] = line(row) end
-  return table.concat(lines, "\n")
+  return yomi.statistics.permutation({ values = values, treatments = treatments }).p
 end
 
 ---The standing of a strategy in an arm; of the first one on the seat, if it is given.

@@ -141,11 +141,51 @@ function thesis.outcomes(standing)
   }
 end
 
----The published wins of a program beside the measured ones, X by X, as a table and a sentence.
+---What the games of a program came to: shares of wins, draws and losses as cells.
+---@param own { wins: integer, draws: integer, losses: integer, games: integer }
+function thesis.shares(own)
+  return comparison.share(own.wins, own.games), comparison.share(own.draws, own.games),
+    comparison.share(own.losses, own.games)
+end
+
+---Wins, draws and losses against a random player, a row for each name.
+---@param rows { name: string, outcomes: { wins: integer, draws: integer, losses: integer, games: integer } }[]
+---@param note? string
+---@return ReportItem
+function thesis.outcomes_table(rows, note)
+  return yomi.table {
+    caption = "Games against a random player",
+    note = "In percent of the games. In brackets: 95 % confidence intervals." .. (note and " " .. note or ""),
+    heading = { "player", "games", "wins", "draws", "losses" },
+    rows = yomi.each(rows, function(row)
+      return { row.name, row.outcomes.games, thesis.shares(row.outcomes) }
+    end),
+  }
+end
+
+---The published wins of a program on a seat, all X together, as bars: one for each table.
+---@param program "SSAI"|"MSAI"
+---@param seat integer
+---@return Bar[]
+function thesis.published_bars(program, seat)
+  local bars = {}
+  for _, found in ipairs(thesis.results) do
+    if found.seat == seat then
+      local wins, games = thesis.sum(found[program].wins), 100 * #found[program].wins
+      bars[#bars + 1] = {
+        name = ("thesis, table %d, %s"):format(found.table, found.machine), interval = yomi.wilson(wins, games),
+        published = wins / games, n = games,
+      }
+    end
+  end
+  return bars
+end
+
+---The published wins of a program beside the measured ones, X by X, as a table and a text.
 ---`measured(seat, x)` gives the outcomes.
 ---@param program "SSAI"|"MSAI"
 ---@param measured fun(seat: integer, x: integer): { wins: integer, draws: integer, losses: integer, games: integer }|nil
----@return string
+---@return ReportItem, string
 function thesis.beside(program, measured)
   local rows, all, of_x = {}, {}, {}
   for _, found in ipairs(thesis.results) do
@@ -154,42 +194,51 @@ function thesis.beside(program, measured)
       local own = measured(found.seat, x)
       if own then
         rows[#rows + 1] = {
-          ("table %d, %s"):format(found.table, found.machine), found.seat == 1 and "first" or "second",
-          tostring(x), ("%d %d %d"):format(wins, numbers.draws[x], numbers.losses[x]), tostring(own.games),
-          comparison.share_text(own.wins, own.games),
-          ("%.1f %.1f"):format(100 * own.draws / own.games, 100 * own.losses / own.games),
+          ("table %d, %s"):format(found.table, found.machine), found.seat == 1 and "first" or "second", tostring(x),
+          comparison.published(wins), comparison.published(numbers.draws[x]), comparison.published(numbers.losses[x]),
+          own.games, thesis.shares(own),
         }
         all[#all + 1] = {
           name = ("table %d, X=%d"):format(found.table, x), published = wins, games = 100,
           count = own.wins, of = own.games,
         }
       end
-      of_x[#of_x + 1] = { name = ("table %d, X=%d"):format(found.table, x), count = wins, games = 100 }
+      of_x[#of_x + 1] = { count = wins, games = 100 }
     end
   end
   local p = comparison.homogeneity(of_x)
-  local pooled = {}
+  local pooled = { published = 0, games = 0, share = 0, least = math.huge }
   for _, pair in ipairs(all) do
-    pooled.published = (pooled.published or 0) + pair.published
-    pooled.games = (pooled.games or 0) + pair.games
+    pooled.published = pooled.published + pair.published
+    pooled.games = pooled.games + pair.games
     -- Each published hundred stands against games that others share: their mean, not their sum.
-    pooled.share = (pooled.share or 0) + pair.count / pair.of / #all
-    pooled.least = math.min(pooled.least or pair.of, pair.of)
+    pooled.share = pooled.share + pair.count / pair.of / #all
+    pooled.least = math.min(pooled.least, pair.of)
   end
   local together = comparison.verdicts(
     { { name = "Published, all together: " .. program, count = pooled.published, games = pooled.games } },
     { name = "here", count = pooled.share * pooled.least, games = pooled.least }, "the wins")[1]
-  return table.concat({
-    comparison.text_table({ program, "to move", "X", "published win draw loss", "games", "measured wins",
-      "draws losses" }, rows),
-    "",
+  return yomi.table {
+    caption = "Thesis of 2012: " .. program .. " beside the games here",
+    note = "In percent; each published number is of 100 games.",
+    heading = { program, "to move", "X", "wins published", "draws published", "losses published", "games",
+      "wins measured", "draws measured", "losses measured" },
+    rows = rows,
+  }, table.concat({
     "Published wins beside measured: " .. comparison.fits(all) .. ".",
-    together,
+    together .. ".",
     p < comparison.level
-      and ("The published wins differ among each other (%s)."):format(comparison.p_text(p))
-      or ("The published wins are not told apart from each other, whatever the X and the machine (%s).")
-        :format(comparison.p_text(p)),
-  }, "\n")
+      and ("The published wins differ among each other (permutation test, %s)."):format(comparison.p_text(p))
+      or ("The published wins are not told apart from each other, whatever the X and the machine "
+        .. "(permutation test, %s)."):format(comparison.p_text(p)),
+  }, "\n\n")
+end
+
+---@param program "SSAI"|"MSAI"
+---@return string
+function thesis.against_itself(program)
+  local lines = thesis.contradictions(program)
+  return "The thesis against itself. " .. table.concat(lines, ". ") .. "."
 end
 
 return thesis

@@ -1,6 +1,7 @@
 -- The tables of the Yonin theses, and their players as printed, as intended and clean.
 local yomi = require "yomi"
 local arguments = require "published.arguments"
+local comparison = require "published.comparison"
 
 local yonin = {}
 
@@ -17,6 +18,38 @@ yonin.table6 = {
     firsts = { 27, 30, 32, 19, 22 }, lasts = { 25, 16, 14, 15, 18 }, ranks = { 2.2, 2.4, 2.8, 2.6, 2.5 },
   },
 }
+
+---Table 6 of the thesis of 2016 beside measured numbers, each column sorted.
+---@param measured { firsts: Interval, lasts: Interval, rank: Interval }[] # of the five maps
+---@return ReportItem
+function yonin.against_2016(measured)
+  local function descending(numbers, value)
+    local sorted = { table.unpack(numbers) }
+    table.sort(sorted, function(a, b) return value(a) > value(b) end)
+    return sorted
+  end
+  local function of(name)
+    return descending(yomi.each(measured, function(one) return one[name] end), function(cell) return cell.estimate end)
+  end
+  local known, itself = yonin.table6[2016], function(number) return number end
+  local columns = {
+    yomi.each(descending(known.firsts, itself), comparison.published), of("firsts"),
+    yomi.each(descending(known.lasts, itself), comparison.published), of("lasts"),
+    descending(known.ranks, itself), of("rank"),
+  }
+  local rows = {}
+  for place, name in ipairs { "highest", "2nd", "3rd", "4th", "lowest" } do
+    rows[place] = { name, table.unpack(yomi.each(columns, function(column) return column[place] end)) }
+  end
+  return yomi.table {
+    caption = "Thesis of 2016, table 6: five maps",
+    note = "Which number belongs to which map cannot be read from its text, so every column is sorted for itself. "
+      .. "Firsts and lasts in percent; published: of 100 games.",
+    heading = { "of the five", "firsts published", "firsts measured", "lasts published", "lasts measured",
+      "mean rank published", "mean rank measured" },
+    rows = rows,
+  }
+end
 
 ---The map Self on each of the four seats.
 yonin.table7 = {
