@@ -94,8 +94,13 @@ local function duel(setup, step, one, other)
   }
 end
 
-local function score_of_step(results, step)
-  return score(results:trials(step), "first of step " .. step)
+---The score of a step whose games are all played, so that it is counted once.
+local function score_of_step(setup, results, step)
+  setup.scores = setup.scores or {}
+  if not setup.scores[step] then
+    setup.scores[step] = { score(results:trials(step), "first of step " .. step) }
+  end
+  return table.unpack(setup.scores[step])
 end
 
 ---Where SPSA stands before each step, and the direction that the step tries (Spall 1998: gains
@@ -104,7 +109,8 @@ local function spsa_path(setup, results)
   local random = yomi.random(setup.seed or 1)
   local stability = setup.steps / 10
   local path, values = {}, starts(setup)
-  for step = 1, #results.arms + 1 do
+  local played = #results.arms
+  for step = 1, played + 1 do
     local direction, reach = {}, 1 / step ^ 0.101
     for _, parameter in ipairs(setup.parameters) do
       direction[parameter.name] = random:below(2) == 0 and -1 or 1
@@ -117,8 +123,8 @@ local function spsa_path(setup, results)
       other[name] = clipped(parameter, values[name] - far)
     end
     path[step] = { values = copy(values), one = one, other = other }
-    if step <= #results.arms then
-      local mean = score_of_step(results, step)
+    if step <= played then
+      local mean = score_of_step(setup, results, step)
       local gain = (setup.gain or 1) * ((1 + stability) / (step + stability)) ^ 0.602
       for _, parameter in ipairs(setup.parameters) do
         local name = parameter.name
@@ -150,14 +156,15 @@ end
 local function coordinate_path(setup, results)
   local values, scale, halvings = starts(setup), 1, 0
   local path, place, sign, changed = {}, 1, 1, false
-  for step = 1, #results.arms + 1 do
+  local played = #results.arms
+  for step = 1, played + 1 do
     local parameter = setup.parameters[place]
     local tried = copy(values)
     tried[parameter.name] = clipped(parameter, values[parameter.name] + sign * scale * parameter.step)
     path[step] = { values = copy(values), one = tried, other = copy(values),
                    done = halvings > (setup.halvings or 3) }
-    if step <= #results.arms then
-      local mean, deviation = score_of_step(results, step)
+    if step <= played then
+      local mean, deviation = score_of_step(setup, results, step)
       if mean - deviation > 0.5 then
         values, changed = tried, true -- the same way again
       elseif sign == 1 then
@@ -213,12 +220,14 @@ function tuning.report(setup)
     local values, averaged = tuning.values(setup, results)
     local path = setup.path(setup, results)
     local rows, curves = {}, {}
+    local parts = math.max(1, math.min(40, #path - 1))
     for place, parameter in ipairs(setup.parameters) do
       local name = parameter.name
       rows[place] = { name, parameter.start, values[name], averaged[name] }
       local points = {}
-      for step = 1, #path do
-        points[step] = {
+      for part = 0, parts do
+        local step = part * (#path - 1) // parts + 1
+        points[part + 1] = {
           x = step - 1,
           estimate = (path[step].values[name] - parameter.low) / (parameter.high - parameter.low),
         }

@@ -32,7 +32,7 @@ local setup = {
     { name = "mobility", start = 0, low = -50, high = 50, step = 3 },
   },
   steps = yomi.args.steps or 200,
-  gain = 4,
+  gain = 10,
   strategy = function(values, name)
     return yomi.search_strategy { name = name, depth = depth, evaluation = evaluation(values) }
   end,

@@ -98,3 +98,4 @@ for method, steps in pairs { spsa = 200, coordinate = 100 } do
   assert(method == "coordinate" and played < 100 or played == steps, "coordinate search ends by itself")
   assert(tostring(tuning.report(setup)(results)):find "Parameters")
 end
+print "passed"
