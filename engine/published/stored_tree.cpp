@@ -28,8 +28,6 @@ void StoredTree::grow(const VariantPosition& root, int plies) {
     payoffs_.clear();
     add(root, plies);
     sums_.resize(leaves_.size());
-    steps_.resize(leaves_.size());
-    values_.resize(leaves_.size());
 }
 
 void StoredTree::add(const VariantPosition& position, int plies) {
@@ -99,42 +97,73 @@ std::int64_t StoredTree::payoff_of(const VariantPosition& position) const {
 }
 
 void StoredTree::value(ThesisMap& map, std::span<std::int64_t> values) {
+    if (map.wraps() && payoffs_.empty()) {
+        value_wrapped(map, values);
+    } else {
+        value_whole(map, values);
+    }
+}
+
+void StoredTree::value_whole(ThesisMap& map, std::span<std::int64_t> values) {
+    values_.resize(leaves_.size());
+    for (std::int64_t& value : values) {
+        map.value_all(leaves_, sums_);
+        for (std::size_t leaf = 0; leaf < sums_.size(); ++leaf) {
+            values_[leaf] = map.held(sums_[leaf]);
+        }
+        for (const Payoff& payoff : payoffs_) values_[payoff.leaf] = payoff.value;
+        value = minimax<std::int64_t>(values_);
+    }
+}
+
+void StoredTree::value_wrapped(ThesisMap& map, std::span<std::int64_t> values) {
+    wrapped_.resize(leaves_.size());
+    wrapped_steps_.resize(leaves_.size());
     std::array<std::int64_t, 4> drift{};
     for (std::size_t time = 0; time < values.size(); ++time) {
         if (time == 0) {
             map.value_all(leaves_, sums_);
+            for (std::size_t leaf = 0; leaf < sums_.size(); ++leaf) {
+                wrapped_[leaf] = static_cast<std::uint32_t>(sums_[leaf]);
+            }
         } else {
             // Each leaf finds the map drifted by what all of them together did since.
             if (time == 1) {
                 drift = map.drift_of(leaves_);
                 for (std::size_t leaf = 0; leaf < leaves_.size(); ++leaf) {
-                    steps_[leaf] = sum(leaves_[leaf].tally, drift);
+                    wrapped_steps_[leaf] =
+                        static_cast<std::uint32_t>(sum(leaves_[leaf].tally, drift));
                 }
             }
-            for (std::size_t leaf = 0; leaf < sums_.size(); ++leaf) sums_[leaf] += steps_[leaf];
+            for (std::size_t leaf = 0; leaf < wrapped_.size(); ++leaf) {
+                wrapped_[leaf] += wrapped_steps_[leaf];
+            }
             map.drift(drift);
         }
-        for (std::size_t leaf = 0; leaf < sums_.size(); ++leaf) {
-            values_[leaf] = map.held(sums_[leaf]);
-        }
-        for (const Payoff& payoff : payoffs_) values_[payoff.leaf] = payoff.value;
-        const Node* node = nodes_.data();
-        const std::int64_t* leaf = values_.data();
-        values[time] = value_at(node, leaf);
+        values[time] = minimax<std::int32_t>(
+            {reinterpret_cast<const std::int32_t*>(wrapped_.data()), wrapped_.size()});
     }
 }
 
-std::int64_t StoredTree::value_at(const Node*& node, const std::int64_t*& leaf) const {
+template <class Number>
+Number StoredTree::minimax(std::span<const Number> leaves) const {
+    const Node* node = nodes_.data();
+    const Number* leaf = leaves.data();
+    return value_at(node, leaf);
+}
+
+template <class Number>
+Number StoredTree::value_at(const Node*& node, const Number*& leaf) const {
     const Node& here = *node++;
     if (here.kind == Kind::Leaf) return *leaf++;
     const bool is_maximum = here.kind == Kind::Maximum;
     if (here.has_only_leaves) {
-        const std::int64_t* const first = std::exchange(leaf, leaf + here.children);
+        const Number* const first = std::exchange(leaf, leaf + here.children);
         return is_maximum ? *std::max_element(first, leaf) : *std::min_element(first, leaf);
     }
-    std::int64_t best = value_at(node, leaf);
+    Number best = value_at(node, leaf);
     for (int child = 1; child < here.children; ++child) {
-        const std::int64_t value = value_at(node, leaf);
+        const Number value = value_at(node, leaf);
         best = is_maximum ? std::max(best, value) : std::min(best, value);
     }
     return best;

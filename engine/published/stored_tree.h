@@ -38,7 +38,13 @@ class StoredTree {
     std::uint8_t map_seat(Player mover) const;
     Kind kind_of(const VariantPosition& position) const;
     std::int64_t payoff_of(const VariantPosition& position) const;
-    std::int64_t value_at(const Node*& node, const std::int64_t*& leaf) const;
+    void value_whole(ThesisMap& map, std::span<std::int64_t> values);
+    /// The same where the program's numbers wrap: 32 bits hold them, which is half the memory.
+    void value_wrapped(ThesisMap& map, std::span<std::int64_t> values);
+    template <class Number>
+    Number minimax(std::span<const Number> leaves) const;
+    template <class Number>
+    Number value_at(const Node*& node, const Number*& leaf) const;
 
     YoninProgram program_;
     int searcher_;
@@ -46,9 +52,10 @@ class StoredTree {
     std::vector<MapLeaf> leaves_;  ///< in the order in which they are valued
     std::vector<Payoff> payoffs_;  ///< of leaves that the map does not value
     // By leaf, of the tree's value in hand:
-    std::vector<std::int64_t> sums_;    ///< before they wrap
-    std::vector<std::int64_t> steps_;   ///< by how much they change from one time to the next
-    std::vector<std::int64_t> values_;  ///< as the program sees them
+    std::vector<std::int64_t> sums_;            ///< before they wrap
+    std::vector<std::uint32_t> wrapped_;        ///< as the program sees them, where they wrap,
+    std::vector<std::uint32_t> wrapped_steps_;  ///< and by how much they change from time to time
+    std::vector<std::int64_t> values_;          ///< as the program sees them, where they do not
 };
 
 }  // namespace engine

@@ -68,6 +68,7 @@ class ThesisMap {
     std::int64_t held(std::int64_t value) const {
         return wraps_ ? static_cast<std::int32_t>(static_cast<std::uint32_t>(value)) : value;
     }
+    bool wraps() const { return wraps_; }
     /// Whether an evaluation changes what later ones find.
     bool drifts() const { return drifts_; }
 

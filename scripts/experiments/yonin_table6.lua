@@ -9,20 +9,22 @@
 --
 -- The printed program values every candidate without playing it, among other defects, so its table
 -- is not what the text promises. One hundred games, as the theses played, give +-9 points; a
--- thousand give +-3. Arguments: mode, games, depth, and the switches of `yomi.published.yonin`.
+-- thousand give +-3. Arguments: mode, games, depth, baselines (off: a
+-- random player alone), and the switches of `yomi.published.yonin`.
 local yomi = require "yomi"
 local arguments = require "published.arguments"
 local comparison = require "published.comparison"
 local yonin = require "published.yonin"
 
-arguments.check(arguments.names({ "mode", "games" }, yonin.switches))
+arguments.check(arguments.names({ "mode", "games", "baselines" }, yonin.switches))
 local mode = arguments.mode(yonin.modes, "clean")
 local player, told = yonin.players(mode)
 
 local arms = yomi.each(yonin.maps, function(map)
   return { name = map, strategies = { player(map), "random", "random", "random" } }
 end)
-for _, name in ipairs(yonin.baselines) do
+for place, name in ipairs(yonin.baselines) do
+  if place > 1 and yomi.args.baselines == "off" then break end -- a random player is always beside them
   arms[#arms + 1] = { name = name, strategies = { name, "random", "random", "random" } }
 end
 
