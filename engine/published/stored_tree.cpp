@@ -145,6 +145,44 @@ void StoredTree::value_wrapped(ThesisMap& map, std::span<std::int64_t> values) {
     }
 }
 
+std::int64_t StoredTree::still_value(const VariantPosition& root, int plies, ThesisMap& map) const {
+    return cut_value(root, tally_of(root), plies, {}, map);
+}
+
+std::int64_t StoredTree::cut_value(const VariantPosition& position, const MapTally& tally,
+                                   int plies, Window window, ThesisMap& map) const {
+    const Player mover = position.player_to_move();
+    const MoveSet moves =
+        plies > 0 || !program_.finished_by_map ? position.legal_moves() : MoveSet{};
+    if (plies == 0 || moves.empty()) {
+        if (moves.empty() && !program_.finished_by_map) return payoff_of(position);
+        return map.value(tally, map_seat(player_at((index_of(mover) + 3) % 4)));
+    }
+    if (moves.has_pass()) {
+        return cut_value(position.play(Move::pass()), tally, plies - 1, window, map);
+    }
+    const bool is_maximum = kind_of(position) == Kind::Maximum;
+    const bool has_only_leaves = plies == 1 && program_.finished_by_map;
+    const Color color = position.facts().color_of(mover);
+    std::int64_t best = is_maximum ? std::numeric_limits<std::int64_t>::min()
+                                   : std::numeric_limits<std::int64_t>::max();
+    for (const Square square : moves.squares()) {
+        const MapTally behind = tally_behind(tally, color, square, position.flips(square));
+        const std::int64_t value =
+            has_only_leaves ? map.value(behind, map_seat(mover))
+                            : cut_value(position.play(square), behind, plies - 1, window, map);
+        if (is_maximum) {
+            best = std::max(best, value);
+            window.low = std::max(window.low, best);
+        } else {
+            best = std::min(best, value);
+            window.high = std::min(window.high, best);
+        }
+        if (window.low >= window.high) break;
+    }
+    return best;
+}
+
 template <class Number>
 Number StoredTree::minimax(std::span<const Number> leaves) const {
     const Node* node = nodes_.data();

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <limits>
 #include <span>
 #include <vector>
 
@@ -19,8 +20,17 @@ class StoredTree {
     /// `getValue`, as many times as there are `values`: minimax without a cut, for Black. Every
     /// leaf changes a map that drifts.
     void value(ThesisMap& map, std::span<std::int64_t> values);
+    /// The same value, once, of the tree of `plies` plies under `root` where the map stands still:
+    /// then nothing depends on which leaves are asked, and alpha-beta leaves most of them out.
+    std::int64_t still_value(const VariantPosition& root, int plies, ThesisMap& map) const;
 
   private:
+    struct Window {
+        std::int64_t low = std::numeric_limits<std::int64_t>::min();
+        std::int64_t high = std::numeric_limits<std::int64_t>::max();
+    };
+    std::int64_t cut_value(const VariantPosition& position, const MapTally& tally, int plies,
+                           Window window, ThesisMap& map) const;
     enum class Kind : std::uint8_t { Maximum, Minimum, Leaf };
     struct Node {
         Kind kind = Kind::Leaf;

@@ -77,8 +77,13 @@ class YoninPlayer {
         std::vector<std::int64_t> values(candidates.size());
         if (!program_.root_unplayed) {
             for (std::size_t place = 0; place < candidates.size(); ++place) {
-                tree_->grow(root.play(candidates[place]), program_.depth);
-                tree_->value(map_, {&values[place], 1});
+                const VariantPosition played = root.play(candidates[place]);
+                if (map_.drifts()) {
+                    tree_->grow(played, program_.depth);
+                    tree_->value(map_, {&values[place], 1});
+                } else {
+                    values[place] = tree_->still_value(played, program_.depth, map_);
+                }
             }
         } else if (map_.drifts()) {
             tree_->grow(root, program_.depth);
