@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # test.sh [PRESET...]: sets Yomi up, then builds and tests the presets; release unless others are
-# named. From nothing, on two cores, release takes some 8 minutes, asan and tsan together 12 more.
+# named. From nothing, on two cores, release takes some 14 minutes, asan and tsan together 15 more.
 set -euo pipefail
 cd "$(dirname "$0")"
 

@@ -43,9 +43,6 @@ function comparison.shares(a, b)
   }
 end
 
----Probabilities of several tests at once, adjusted.
-comparison.holm = yomi.statistics.holm
-
 ---A share as a cell of a table.
 ---@param count number
 ---@param games number
@@ -107,7 +104,7 @@ local function differences_of(players, rivals)
     differences[place] = comparison.shares(player, rivals[place])
     probabilities[place] = differences[place].p
   end
-  return differences, comparison.holm(probabilities)
+  return differences, yomi.statistics.holm(probabilities)
 end
 
 ---A row a player: its share, that of its rival, the difference, and whether they are told apart, by
@@ -168,7 +165,7 @@ function comparison.fits(pairs_of)
       { count = pair.count, games = pair.of }).p
   end
   local misfits = {}
-  for place, p in ipairs(comparison.holm(probabilities)) do
+  for place, p in ipairs(yomi.statistics.holm(probabilities)) do
     local pair = pairs_of[place]
     if p < comparison.level then
       misfits[#misfits + 1] = {

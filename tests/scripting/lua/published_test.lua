@@ -50,7 +50,7 @@ for _, map in ipairs(yonin.maps) do assert(#yonin.table6[2014][map] == 3) end
 local found = comparison.shares({ count = 56, games = 70 }, { count = 48, games = 80 })
 assert(math.abs(found.low - 0.0524) < 5e-5 and math.abs(found.high - 0.3339) < 5e-5)
 assert(math.abs(comparison.two_sided(1.959964) - 0.05) < 1e-6 and math.abs(comparison.two_sided(0) - 1) < 1e-6)
-local adjusted = comparison.holm { 0.01, 0.04, 0.03, 0.005 }
+local adjusted = yomi.statistics.holm { 0.01, 0.04, 0.03, 0.005 }
 assert(math.abs(adjusted[1] - 0.03) < 1e-12 and math.abs(adjusted[4] - 0.02) < 1e-12)
 assert(math.abs(adjusted[2] - 0.06) < 1e-12 and math.abs(adjusted[3] - 0.06) < 1e-12)
 local verdicts = comparison.verdicts({
