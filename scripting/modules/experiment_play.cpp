@@ -56,9 +56,8 @@ std::string tests_text(const ExperimentPlan& plan, const ExperimentRun& run) {
     if (!plan.stop) return "";
     const engine::SprtBounds& bounds = plan.stop->bounds;
     std::string text = fmt::format(
-        "Test of H1, mean {} of strategy {} {:.4g} or more, against H0, {:.4g} or less; alpha "
-        "{:g}, "
-        "beta {:g}; whole blocks in their order.\n",
+        "Test of H1, mean {} of strategy {} {:.4g} or more, against H0, {:.4g} or less; "
+        "alpha {:g}, beta {:g}; whole blocks in their order.\n",
         name_of(plan.stop->score), plan.stop->strategy + 1, bounds.mean1, bounds.mean0,
         bounds.alpha, bounds.beta);
     for (std::size_t arm = 0; arm < run.tests.size(); ++arm) {
@@ -183,6 +182,7 @@ ExperimentRun play_arms(lua_State* state, LuaState& owner, int place, Experiment
         if (play.threads > 1) play.threads = threads_of(experiment, owner);
     }
 }
+
 }  // namespace
 
 bool run_experiment(lua_State* state) {

@@ -6,6 +6,7 @@ local yomi = require "yomi"
 local arguments = require "published.arguments"
 local comparison = require "published.comparison"
 local yonin = require "published.yonin"
+local tables = require "designs.tables"
 
 arguments.check(arguments.names({ "mode", "games" }, yonin.switches))
 local mode = arguments.mode(yonin.modes, "clean")
@@ -16,19 +17,7 @@ local players = yomi.each(names, function(name)
   return name == "random" and "random" or player(name)
 end)
 
-local arms = {}
-for a = 1, #names do
-  for b = a + 1, #names do
-    for c = b + 1, #names do
-      for d = c + 1, #names do
-        arms[#arms + 1] = {
-          name = table.concat({ names[a], names[b], names[c], names[d] }, " "),
-          strategies = { players[a], players[b], players[c], players[d] },
-        }
-      end
-    end
-  end
-end
+local arms = tables.round_robin(players, 4)
 
 ---What one player made of one game: 1 or 0 for a first, a sole first and a last, and its rank.
 local function made_of(trial, seat)
