@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "db/connection.h"
+#include "db/file/connection.h"
 #include "workbench/application.h"
 
 namespace {

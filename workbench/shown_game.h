@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "db/games.h"
+#include "db/games/games.h"
 #include "engine/record/game_record.h"
 
 namespace workbench {

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "db/experiments.h"
+#include "db/experiments/experiments.h"
 #include "engine/evaluate/map.h"
 #include "engine/search/result.h"
 #include "workbench/background_job.h"

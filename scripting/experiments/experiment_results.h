@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "db/experiments.h"
+#include "db/experiments/experiments.h"
 #include "scripting/reports/report_table.h"
 
 namespace scripting {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "db/experiments.h"
+#include "db/experiments/experiments.h"
 #include "engine/match/schedule.h"
 #include "scripting/experiments/sequential_stop.h"
 #include "scripting/experiments/table_players.h"

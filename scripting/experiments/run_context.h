@@ -6,7 +6,7 @@
 #include <memory>
 #include <optional>
 
-#include "db/connection.h"
+#include "db/file/connection.h"
 #include "scripting/run_script.h"
 
 namespace scripting {

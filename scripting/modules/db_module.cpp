@@ -3,9 +3,9 @@
 #include <array>
 #include <memory>
 
-#include "db/games.h"
-#include "db/openings.h"
-#include "db/query.h"
+#include "db/games/games.h"
+#include "db/games/openings.h"
+#include "db/sql/query.h"
 #include "engine/games/notation.h"
 #include "scripting/experiments/run_context.h"
 #include "scripting/lua/lua_arguments.h"

@@ -7,7 +7,7 @@
 #include <memory>
 #include <optional>
 
-#include "db/games.h"
+#include "db/games/games.h"
 #include "engine/match/in_order.h"
 #include "engine/match/play_game.h"
 #include "scripting/experiments/deadline_stop.h"

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "db/experiments.h"
+#include "db/experiments/experiments.h"
 
 namespace scripting {
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "db/experiments.h"
+#include "db/experiments/experiments.h"
 #include "engine/match/strategy.h"
 #include "scripting/lua/lua_state.h"
 

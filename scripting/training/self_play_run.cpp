@@ -2,8 +2,8 @@
 #include <chrono>
 #include <set>
 
-#include "db/games.h"
-#include "db/transaction.h"
+#include "db/file/transaction.h"
+#include "db/games/games.h"
 #include "engine/board/random.h"
 #include "engine/match/schedule.h"
 #include "scripting/training/training_run.h"

@@ -4,8 +4,8 @@
 
 #include <chrono>
 
-#include "db/game_reader.h"
-#include "db/games.h"
+#include "db/games/game_reader.h"
+#include "db/games/games.h"
 #include "engine/board/random.h"
 #include "scripting/training/fitted_stages.h"
 #include "scripting/training/weights_store.h"

@@ -5,7 +5,7 @@
 #include <stop_token>
 #include <vector>
 
-#include "db/connection.h"
+#include "db/file/connection.h"
 #include "engine/evaluate/weights.h"
 #include "engine/train/coefficients.h"
 #include "scripting/run_script.h"

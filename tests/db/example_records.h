@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "db/experiments.h"
+#include "db/experiments/experiments.h"
 #include "engine/record/game_record.h"
 
 namespace tests {

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "db/experiments.h"
-#include "db/query.h"
+#include "db/experiments/experiments.h"
+#include "db/sql/query.h"
 #include "scripting/run_script.h"
 #include "tests/support/temporary_folder.h"
 

@@ -4,8 +4,8 @@
 #include <sstream>
 #include <string>
 
-#include "db/experiments.h"
-#include "db/query.h"
+#include "db/experiments/experiments.h"
+#include "db/sql/query.h"
 #include "scripting/run_script.h"
 #include "tests/scripting/experiment_run.h"
 #include "tests/support/catch.h"

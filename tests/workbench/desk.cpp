@@ -2,7 +2,7 @@
 
 #include <thread>
 
-#include "db/connection.h"
+#include "db/file/connection.h"
 #include "engine/match/play_game.h"
 
 namespace tests {

@@ -1,6 +1,6 @@
 #include "workbench/views/play.h"
 
-#include "db/connection.h"
+#include "db/file/connection.h"
 #include "tests/support/catch.h"
 #include "tests/workbench/desk.h"
 #include "workbench/views/new_game.h"

@@ -3,7 +3,7 @@
 #include <chrono>
 #include <memory>
 
-#include "db/check.h"
+#include "db/care/check.h"
 #include "workbench/cli/command.h"
 #include "workbench/cli/failure.h"
 #include "workbench/cli/json_value.h"

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <memory>
 
-#include "db/games.h"
+#include "db/games/games.h"
 #include "scripting/text_table.h"
 #include "workbench/cli/command.h"
 #include "workbench/cli/failure.h"

@@ -5,7 +5,7 @@
 #include <iterator>
 #include <memory>
 
-#include "db/game_import.h"
+#include "db/games/game_import.h"
 #include "workbench/cli/command.h"
 #include "workbench/cli/failure.h"
 #include "workbench/cli/import_files.h"

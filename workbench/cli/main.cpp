@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstdio>
 
-#include "db/connection.h"
+#include "db/file/connection.h"
 #include "engine/build.h"
 #include "scripting/run_script.h"
 #include "workbench/cli/command.h"

@@ -2,7 +2,7 @@
 
 #include <memory>
 
-#include "db/merge.h"
+#include "db/experiments/merge.h"
 #include "workbench/cli/command.h"
 #include "workbench/cli/failure.h"
 #include "workbench/cli/json_value.h"

@@ -3,7 +3,7 @@
 #include <memory>
 #include <optional>
 
-#include "db/proofs.h"
+#include "db/analyses/proofs.h"
 #include "workbench/cli/command.h"
 #include "workbench/cli/failure.h"
 #include "workbench/cli/position_options.h"

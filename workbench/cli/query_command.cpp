@@ -3,7 +3,7 @@
 #include <memory>
 #include <type_traits>
 
-#include "db/query.h"
+#include "db/sql/query.h"
 #include "scripting/text_table.h"
 #include "workbench/cli/command.h"
 #include "workbench/cli/failure.h"

@@ -4,7 +4,7 @@
 #include <memory>
 #include <set>
 
-#include "db/connection.h"
+#include "db/file/connection.h"
 #include "scripting/run_script.h"
 #include "workbench/cli/command.h"
 #include "workbench/cli/failure.h"

@@ -1,0 +1,300 @@
+#include "db/experiments/experiments.h"
+
+#include <fmt/format.h>
+
+#include <map>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "db/file/statement.h"
+#include "db/file/transaction.h"
+#include "db/games/game_row.h"
+#include "db/games/stored_position.h"
+
+namespace db {
+namespace {
+
+/// A digit per seat: the number of its strategy.
+std::string text_of(const std::vector<int>& seating) {
+    std::string text;
+    for (const int number : seating) text += static_cast<char>('0' + number);
+    return text;
+}
+
+std::vector<int> seating_from(std::string_view text) {
+    std::vector<int> seating;
+    for (const char digit : text) seating.push_back(digit - '0');
+    return seating;
+}
+
+std::int64_t build_id(const Connection& connection, const std::string& name) {
+    Statement{connection, "INSERT INTO build (name) VALUES (?) ON CONFLICT DO NOTHING"}
+        .bind(name)
+        .run();
+    Statement row{connection, "SELECT id FROM build WHERE name = ?"};
+    row.bind(name).step();
+    return row.integer(0);
+}
+
+/// The builds that an experiment was opened with, joined by ` + `.
+std::string builds_of(const Connection& connection, ExperimentId id) {
+    Statement row{connection,
+                  "SELECT group_concat(name, ' + ') FROM (SELECT name FROM experiment_build "
+                  "JOIN build ON build.id = build_id WHERE experiment_id = ? ORDER BY build.id)"};
+    row.bind(id.value).step();
+    return std::string{row.text(0)};
+}
+
+bool has_trials(const Connection& connection, ExperimentId id) {
+    Statement row{connection, "SELECT 1 FROM trial WHERE experiment_id = ? LIMIT 1"};
+    return row.bind(id.value).step();
+}
+
+void join_build(const Connection& connection, ExperimentId id, const Experiment& experiment,
+                bool mix_builds) {
+    const std::int64_t build = build_id(connection, experiment.build);
+    Statement known{connection,
+                    "SELECT 1 FROM experiment_build WHERE experiment_id = ? AND build_id = ?"};
+    if (known.bind(id.value, build).step()) return;
+    if (!has_trials(connection, id)) {
+        Statement{connection, "DELETE FROM experiment_build WHERE experiment_id = ?"}
+            .bind(id.value)
+            .run();
+    } else if (!mix_builds) {
+        throw InputError{fmt::format(
+            "{}: the experiment '{}' was begun by the build {}, this is the build {}; their games "
+            "may differ. Use another database, or --mix-builds to go on with this one",
+            connection.file().string(), experiment.name, builds_of(connection, id),
+            experiment.build)};
+    }
+    Statement{connection, "INSERT INTO experiment_build (experiment_id, build_id) VALUES (?, ?)"}
+        .bind(id.value, build)
+        .run();
+}
+
+/// FNV-1a: finds equal texts; that they are equal is compared.
+std::string hash_of(const std::string& text) {
+    std::uint64_t hash = 0xcbf29ce484222325U;
+    for (const char letter : text) {
+        hash = (hash ^ static_cast<unsigned char>(letter)) * 0x100000001b3U;
+    }
+    return fmt::format("{:016x}", hash);
+}
+
+std::int64_t script_id(const Connection& connection, const std::string& text) {
+    const std::string hash = hash_of(text);
+    Statement known{connection, "SELECT id FROM script WHERE hash = ? AND text = ?"};
+    if (known.bind(hash, text).step()) return known.integer(0);
+    Statement{connection, "INSERT INTO script (hash, text) VALUES (?, ?)"}.bind(hash, text).run();
+    known.run();
+    Statement added{connection, "SELECT last_insert_rowid()"};
+    added.step();
+    return added.integer(0);
+}
+
+std::string definitions_of(const Experiment& experiment, std::size_t arm) {
+    const bool is_told = arm < experiment.definitions.size();
+    return is_told ? nlohmann::json(experiment.definitions[arm]).dump() : "[]";
+}
+
+void store_arm(const Connection& connection, ExperimentId id, const Experiment& experiment,
+               std::size_t arm) {
+    Statement{connection,
+              "INSERT INTO arm (experiment_id, number, name, strategies, definitions) "
+              "VALUES (?, ?, ?, ?, ?)"}
+        .bind(id.value, arm, experiment.arms[arm],
+              nlohmann::json(experiment.strategies[arm]).dump(), definitions_of(experiment, arm))
+        .run();
+}
+
+ExperimentId store(const Connection& connection, const Experiment& experiment) {
+    store_variant(connection, experiment.start);
+    const StoredPosition start = stored_position(experiment.start);
+    Statement row{connection,
+                  "INSERT INTO experiment (identity, name, source, game, variant, start_position, "
+                  "seating, seed, arguments, reproducible, design, games) "
+                  "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id"};
+    row.bind(experiment.identity, experiment.name, experiment.source, start.game, start.variant,
+             start.text, experiment.seating, experiment.seed, experiment.arguments,
+             experiment.reproducible, experiment.design, experiment.games)
+        .step();
+    const ExperimentId id{row.integer(0)};
+    row.run();
+    for (std::size_t arm = 0; arm < experiment.arms.size(); ++arm) {
+        store_arm(connection, id, experiment, arm);
+    }
+    for (std::size_t number = 0; number < experiment.scripts.size(); ++number) {
+        const Script& script = experiment.scripts[number];
+        Statement{connection,
+                  "INSERT INTO experiment_script (experiment_id, number, path, script_id) "
+                  "VALUES (?, ?, ?, ?)"}
+            .bind(id.value, number, script.path, script_id(connection, script.text))
+            .run();
+    }
+    return id;
+}
+
+std::vector<std::string> names_of_arms(const Connection& connection, ExperimentId id) {
+    Statement row{connection, "SELECT name FROM arm WHERE experiment_id = ? ORDER BY number"};
+    row.bind(id.value);
+    std::vector<std::string> names;
+    while (row.step()) names.emplace_back(row.text(0));
+    return names;
+}
+
+/// By arm, by number.
+std::vector<std::vector<std::string>> strategies_of(const Connection& connection, ExperimentId id) {
+    Statement row{connection, "SELECT strategies FROM arm WHERE experiment_id = ? ORDER BY number"};
+    row.bind(id.value);
+    std::vector<std::vector<std::string>> strategies;
+    while (row.step()) {
+        strategies.push_back(nlohmann::json::parse(row.text(0)).get<std::vector<std::string>>());
+    }
+    return strategies;
+}
+
+}  // namespace
+
+std::optional<ExperimentId> Experiments::find(std::string_view identity) const {
+    Statement known{connection_, "SELECT id FROM experiment WHERE identity = ?"};
+    if (!known.bind(identity).step()) return std::nullopt;
+    return ExperimentId{known.integer(0)};
+}
+
+ExperimentId Experiments::open(const Experiment& experiment, bool mix_builds) {
+    Transaction transaction{connection_};
+    const auto known = find(experiment.identity);
+    const ExperimentId id = known ? *known : store(connection_, experiment);
+    if (known && experiment.games) {
+        Statement{connection_, "UPDATE experiment SET games = ? WHERE id = ?"}
+            .bind(*experiment.games, id.value)
+            .run();
+    }
+    join_build(connection_, id, experiment, mix_builds);
+    transaction.commit();
+    return id;
+}
+
+void Experiments::add_arm(ExperimentId id, const Experiment& experiment, int number) {
+    Transaction transaction{connection_};
+    Statement known{connection_,
+                    "SELECT name, definitions FROM arm WHERE experiment_id = ? AND number = ?"};
+    if (!known.bind(id.value, number).step()) {
+        store_arm(connection_, id, experiment, number);
+    } else if (known.text(0) != experiment.arms[number] ||
+               known.text(1) != definitions_of(experiment, number)) {
+        throw InputError{fmt::format(
+            "{}: arm {} of '{}' is stored as '{}', and now it is '{}': what chooses the arms must "
+            "choose the same ones after the same games",
+            connection_.file().string(), number + 1, experiment.name, known.text(0),
+            experiment.arms[number])};
+    }
+    transaction.commit();
+}
+
+void Experiments::add(ExperimentId id, const engine::Trial& trial, const engine::GameRecord& record,
+                      const TrialOrigin& origin) {
+    Transaction transaction{connection_};
+    Statement known{connection_,
+                    "SELECT 1 FROM trial WHERE experiment_id = ? AND arm = ? AND number = ?"};
+    if (known.bind(id.value, trial.arm, trial.number).step()) return;
+    const GameId game = Games{connection_}.add_uncommitted(record);
+    Statement{connection_,
+              "INSERT INTO trial (experiment_id, arm, number, block, seating, game_id, seconds, "
+              "threads, build_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, "
+              "(SELECT id FROM build WHERE name = ?))"}
+        .bind(id.value, trial.arm, trial.number, trial.block, text_of(trial.seating), game.value,
+              origin.seconds, origin.threads, origin.build)
+        .run();
+    transaction.commit();
+}
+
+std::vector<std::vector<bool>> Experiments::finished(ExperimentId id) const {
+    Statement row{connection_,
+                  "SELECT arm, number FROM trial WHERE experiment_id = ? ORDER BY arm, number"};
+    row.bind(id.value);
+    std::vector<std::vector<bool>> arms;
+    while (row.step()) {
+        const auto arm = static_cast<std::size_t>(row.integer(0));
+        const auto number = static_cast<std::size_t>(row.integer(1));
+        if (arms.size() <= arm) arms.resize(arm + 1);
+        arms[arm].resize(number + 1);
+        arms[arm][number] = true;
+    }
+    return arms;
+}
+
+std::vector<TrialResult> Experiments::trials(ExperimentId id) const {
+    Statement row{connection_,
+                  "SELECT trial.arm, trial.number, block, seating, trial.game_id, seconds, payoff, "
+                  "rank FROM trial JOIN seat ON seat.game_id = trial.game_id "
+                  "WHERE experiment_id = ? AND payoff IS NOT NULL "
+                  "ORDER BY trial.arm, trial.number, seat"};
+    row.bind(id.value);
+    std::vector<TrialResult> trials;
+    while (row.step()) {
+        const GameId game{row.integer(4)};
+        if (trials.empty() || trials.back().game != game) {
+            trials.push_back({.trial = {.arm = static_cast<int>(row.integer(0)),
+                                        .number = static_cast<int>(row.integer(1)),
+                                        .block = static_cast<int>(row.integer(2)),
+                                        .seating = seating_from(row.text(3))},
+                              .outcome = {},
+                              .game = game,
+                              .seconds = row.real(5)});
+        }
+        engine::Outcome& outcome = trials.back().outcome;
+        outcome.payoffs.push_back(
+            engine::Score::from_raw(static_cast<std::int32_t>(row.integer(6))));
+        outcome.ranks.push_back(static_cast<int>(row.integer(7)));
+    }
+    return trials;
+}
+
+std::vector<ExperimentSummary> Experiments::list() const {
+    Statement row{connection_,
+                  "SELECT id, name, source, game, created_at, seed, reproducible, "
+                  "(SELECT count(*) FROM trial WHERE experiment_id = experiment.id), games "
+                  "FROM experiment ORDER BY id DESC"};
+    std::vector<ExperimentSummary> experiments;
+    while (row.step()) {
+        const ExperimentId id{row.integer(0)};
+        experiments.push_back({.id = id,
+                               .name = std::string{row.text(1)},
+                               .source = std::string{row.text(2)},
+                               .game = std::string{row.text(3)},
+                               .created_at = std::string{row.text(4)},
+                               .build = builds_of(connection_, id),
+                               .seed = static_cast<std::uint64_t>(row.integer(5)),
+                               .reproducible = row.integer(6) != 0,
+                               .trials = row.integer(7),
+                               .games = optional_number(row, 8),
+                               .arms = names_of_arms(connection_, id)});
+    }
+    return experiments;
+}
+
+std::vector<std::vector<engine::Standing>> standings_of(
+    std::span<const TrialResult> trials, const std::vector<std::vector<std::string>>& strategies) {
+    std::vector<std::map<std::pair<int, int>, engine::Standing>> sums(strategies.size());
+    for (const TrialResult& result : trials) {
+        for (std::size_t seat = 0; seat < result.outcome.payoffs.size(); ++seat) {
+            const int number = result.trial.seating[seat];
+            engine::Standing& standing = sums[result.trial.arm][{number, static_cast<int>(seat)}];
+            standing.strategy = strategies[result.trial.arm][number];
+            standing.seat = static_cast<int>(seat);
+            engine::add_game(standing, result.outcome, static_cast<int>(seat));
+        }
+    }
+    std::vector<std::vector<engine::Standing>> standings(strategies.size());
+    for (std::size_t arm = 0; arm < sums.size(); ++arm) {
+        for (auto& [place, standing] : sums[arm]) standings[arm].push_back(std::move(standing));
+    }
+    return standings;
+}
+
+std::vector<std::vector<engine::Standing>> Experiments::standings(ExperimentId id) const {
+    return standings_of(trials(id), strategies_of(connection_, id));
+}
+
+}  // namespace db

@@ -1,0 +1,108 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "db/games/games.h"
+#include "engine/match/schedule.h"
+#include "engine/match/standings.h"
+
+namespace db {
+
+/// A file that an experiment loaded.
+struct Script {
+    std::string path;  ///< as it was named, for people
+    std::string text;
+    friend bool operator==(const Script&, const Script&) = default;
+};
+
+/// What an experiment is: everything that decides its games, and nothing else.
+struct Experiment {
+    std::string identity;  ///< hash of name, game or variant text, arms with every file that they
+                           ///< load, limits, seed and arguments; made by scripting
+    std::string name;
+    std::string source;  ///< where the published numbers stand; may be empty
+    engine::AnyPosition start;
+    std::string seating;  ///< `fixed`, `rotated`, `all`
+    std::uint64_t seed = 1;
+    std::string arguments;                                ///< JSON object
+    std::vector<std::string> arms;                        ///< names
+    std::vector<std::vector<std::string>> strategies;     ///< by arm, by number: names
+    std::vector<std::vector<std::string>> definitions{};  ///< the same: what each is, its limits
+    std::string design = "{}";    ///< JSON object: openings, clock, stop rule
+    std::optional<int> games{};   ///< per arm, as asked for; no part of what the experiment is
+    bool reproducible = true;     ///< false where a time limit decides
+    std::vector<Script> scripts;  ///< the experiment's own file first
+    std::string build;            ///< see `engine/build.h`
+};
+
+/// A row of the list of experiments.
+struct ExperimentSummary {
+    ExperimentId id;
+    std::string name;
+    std::string source;
+    std::string game;
+    std::string created_at;
+    std::string build;  ///< several, after builds were mixed: joined by ` + `
+    std::uint64_t seed = 1;
+    bool reproducible = true;
+    std::int64_t trials = 0;     ///< finished ones
+    std::optional<int> games{};  ///< per arm, as last asked for; empty: not kept
+    std::vector<std::string> arms;
+};
+
+/// How a trial came to be.
+struct TrialOrigin {
+    double seconds = 0;  ///< that the game took
+    int threads = 1;     ///< games that were played side by side
+    std::string build;   ///< see `engine/build.h`; empty: not known
+};
+
+/// A finished trial, for tables.
+struct TrialResult {
+    engine::Trial trial;
+    engine::Outcome outcome;
+    GameId game;
+    double seconds = 0;
+};
+
+/// By arm, then by number of the strategy and seat: what became of it there. With the fixed seating
+/// that is a row per seat. An arm without trials has no rows. `strategies`: names by arm, by
+/// number.
+std::vector<std::vector<engine::Standing>> standings_of(
+    std::span<const TrialResult> trials, const std::vector<std::vector<std::string>>& strategies);
+
+/// All SQL about experiments and their trials.
+class Experiments {
+  public:
+    explicit Experiments(const Connection& connection) : connection_{connection} {}
+
+    /// Empty: no experiment has this identity.
+    std::optional<ExperimentId> find(std::string_view identity) const;
+    /// Finds the experiment with this identity or stores a new one. Throws InputError when trials
+    /// of the stored one were played by another build, unless `mix_builds`.
+    ExperimentId open(const Experiment& experiment, bool mix_builds = false);
+    /// Stores arm `number` of `experiment` (from 0), one that was added while it is played. Throws
+    /// InputError when another one is stored under that number.
+    void add_arm(ExperimentId id, const Experiment& experiment, int number);
+    /// Stores a finished trial with its game, committed when this returns. A trial that is already
+    /// there is left as it is.
+    void add(ExperimentId id, const engine::Trial& trial, const engine::GameRecord& record,
+             const TrialOrigin& origin);
+    /// By arm, by number: whether the trial is finished. As many as the highest number needs.
+    std::vector<std::vector<bool>> finished(ExperimentId id) const;
+    /// In the order of arm and number.
+    std::vector<TrialResult> trials(ExperimentId id) const;
+    std::vector<ExperimentSummary> list() const;
+    /// See `standings_of`.
+    std::vector<std::vector<engine::Standing>> standings(ExperimentId id) const;
+
+  private:
+    const Connection& connection_;
+};
+
+}  // namespace db

@@ -1,0 +1,55 @@
+#include "db/file/error_text.h"
+
+#include <fmt/format.h>
+#include <sqlite3.h>
+
+#include "db/file/connection.h"
+
+namespace db {
+
+std::string error_text(const std::filesystem::path& file, int code, const std::string& words) {
+    const std::string name = file.string();
+    switch (code & 0xff) {  // the primary code; SQLite keeps details above
+        case SQLITE_NOTADB:
+            return fmt::format(
+                "{} is no SQLite database; nothing in it was changed. "
+                "Name another file, or one that does not exist yet",
+                name);
+        case SQLITE_FULL:
+            return fmt::format(
+                "{}: the disk is full. What was finished is stored; free some space "
+                "and run the same command again",
+                name);
+        case SQLITE_BUSY:
+            return fmt::format(
+                "{} is being written by another program for longer than we wait. "
+                "Try again when it has finished",
+                name);
+        case SQLITE_READONLY:
+        case SQLITE_PERM:
+            return fmt::format(
+                "{} cannot be written ({}). Check the permissions of the file and "
+                "its folder, or name a file elsewhere",
+                name, words);
+        case SQLITE_CANTOPEN:
+            return fmt::format(
+                "{} cannot be opened ({}). Check that its folder exists and may be "
+                "written, or name a file elsewhere",
+                name, words);
+        case SQLITE_CORRUPT:
+            return fmt::format(
+                "{} is damaged ({}). `yomi check --db {}` tells where; go back to a "
+                "copy of it",
+                name, words, name);
+        case SQLITE_IOERR:
+            return fmt::format("{} cannot be read or written: the disk failed ({})", name, words);
+        default:
+            return fmt::format("{}: {}", name, words);
+    }
+}
+
+void throw_error(const std::filesystem::path& file, sqlite3* handle, int code) {
+    throw Error{error_text(file, code, sqlite3_errmsg(handle))};
+}
+
+}  // namespace db

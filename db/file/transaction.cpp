@@ -1,0 +1,23 @@
+#include "db/file/transaction.h"
+
+#include <SQLiteCpp/Database.h>
+
+#include "db/file/statement.h"
+
+namespace db {
+
+Transaction::Transaction(const Connection& connection) : connection_{connection} {
+    Statement{connection_, "BEGIN IMMEDIATE"}.run();
+}
+
+Transaction::~Transaction() {
+    // A failure here means that SQLite has rolled back by itself.
+    if (open_) connection_.database().tryExec("ROLLBACK");
+}
+
+void Transaction::commit() {
+    Statement{connection_, "COMMIT"}.run();
+    open_ = false;
+}
+
+}  // namespace db

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "db/file/statement.h"
+#include "db/games/games.h"
+
+namespace db {
+
+/// A GameQuery as SQL, and its run: the numbers of the games in order. Throws InputError when its
+/// `where` is no condition.
+class GameSearch {
+  public:
+    GameSearch(const Connection& connection, const GameQuery& query);
+
+    /// Empty: that was the last one, or the run was stopped.
+    std::optional<GameId> next();
+
+  private:
+    Statement statement_;
+};
+
+/// Limit and offset left aside; 0 when stopped.
+std::int64_t count_games(const Connection& connection, const GameQuery& query);
+
+}  // namespace db

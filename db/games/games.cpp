@@ -1,0 +1,182 @@
+#include "db/games/games.h"
+
+#include <fmt/format.h>
+
+#include "db/file/statement.h"
+#include "db/file/stop_guard.h"
+#include "db/file/transaction.h"
+#include "db/games/forfeits.h"
+#include "db/games/game_row.h"
+#include "db/games/game_search.h"
+#include "db/games/move_scores.h"
+#include "db/games/stored_position.h"
+#include "engine/games/notation.h"
+
+namespace db {
+namespace {
+
+using Payoff = std::optional<std::int64_t>;
+
+/// Adds who sat where and what became of it.
+void read_seats(const Connection& connection, GameId id, engine::GameRecord& record) {
+    engine::Outcome outcome;
+    Statement seats{connection,
+                    "SELECT seat, strategy, payoff, rank FROM seat WHERE game_id = ? "
+                    "ORDER BY seat"};
+    seats.bind(id.value);
+    while (seats.step()) {
+        record.strategies.emplace_back(seats.text(1));
+        if (seats.is_null(2)) continue;
+        outcome.payoffs.push_back(score_at(seats, 2));
+        outcome.ranks.push_back(static_cast<int>(seats.integer(3)));
+    }
+    const auto expected = static_cast<std::size_t>(facts(record.start).seats());
+    if (record.strategies.size() != expected) {
+        throw_unreadable(connection, id,
+                         fmt::format("{} seats are stored, {} has {}", record.strategies.size(),
+                                     facts(record.start).name, expected));
+    }
+    if (outcome.payoffs.size() == expected) record.outcome = std::move(outcome);
+}
+
+void add_seats(const Connection& connection, GameId id, const engine::GameRecord& record) {
+    for (std::size_t seat = 0; seat < record.strategies.size(); ++seat) {
+        Payoff payoff;
+        Payoff rank;
+        if (record.outcome) {
+            payoff = record.outcome->payoffs[seat].raw();
+            rank = record.outcome->ranks[seat];
+        }
+        Statement{connection,
+                  "INSERT INTO seat (game_id, seat, strategy, payoff, rank) "
+                  "VALUES (?, ?, ?, ?, ?)"}
+            .bind(id.value, seat + 1, record.strategies[seat], payoff, rank)
+            .run();
+    }
+}
+
+/// Empty: stopped.
+std::optional<GameSummary> summary_of(const Connection& connection, GameId id) {
+    Statement row{connection,
+                  "SELECT game, played_at, plies, experiment, arm, strategy_1, payoff_1, rank_1, "
+                  "strategy_2, payoff_2, rank_2, strategy_3, payoff_3, rank_3, strategy_4, "
+                  "payoff_4, rank_4, year, event, given_payoff, file, record, forfeit_seat, "
+                  "forfeit FROM game_list "
+                  "WHERE id = ?"};
+    if (!row.bind(id.value).step()) return std::nullopt;
+    GameSummary summary{.id = id,
+                        .game = std::string{row.text(0)},
+                        .played_at = std::string{row.text(1)},
+                        .plies = static_cast<int>(row.integer(2)),
+                        .strategies = {},
+                        .payoffs = {},
+                        .ranks = {},
+                        .experiment = std::string{row.text(3)},
+                        .arm = std::string{row.text(4)},
+                        .year = optional_number(row, 17),
+                        .event = std::string{row.text(18)},
+                        .given_payoff = optional_number(row, 19),
+                        .file = std::string{row.text(20)},
+                        .record = row.integer(21)};
+    for (int column = 5; column < 17 && !row.is_null(column); column += 3) {
+        summary.strategies.emplace_back(row.text(column));
+        if (row.is_null(column + 1)) continue;
+        summary.payoffs.push_back(static_cast<int>(row.integer(column + 1)));
+        summary.ranks.push_back(static_cast<int>(row.integer(column + 2)));
+    }
+    if (!row.is_null(22)) {
+        summary.forfeit = fmt::format("seat {}: {}", row.integer(22), row.text(23));
+    }
+    return summary;
+}
+
+}  // namespace
+
+GameId Games::add(const engine::GameRecord& record) {
+    Transaction transaction{connection_};
+    const GameId id = add_uncommitted(record);
+    transaction.commit();
+    return id;
+}
+
+GameId Games::add_uncommitted(const engine::GameRecord& record) {
+    store_variant(connection_, record.start);
+    const StoredPosition start = stored_position(record.start);
+    std::optional<std::string> played_at;  // now
+    if (record.year) played_at = fmt::format("{:04}", *record.year);
+    Payoff theoretical;
+    std::optional<int> theoretical_empties;
+    if (record.theoretical) {
+        theoretical = record.theoretical->payoff.raw();
+        theoretical_empties = record.theoretical->empties;
+    }
+    Payoff given_payoff;
+    if (record.given_payoff) given_payoff = record.given_payoff->raw();
+    Statement game{connection_,
+                   "INSERT INTO game (game, variant, start_position, moves, seed, played_at, year, "
+                   "event, theoretical, theoretical_empties, given_payoff) VALUES (?, ?, ?, ?, ?, "
+                   "coalesce(?, strftime('%Y-%m-%dT%H:%M:%SZ', 'now')), ?, nullif(?, ''), ?, ?, ?) "
+                   "RETURNING id"};
+    game.bind(start.game, start.variant, start.text, bytes_of(record.moves), record.seed, played_at,
+              record.year, record.event, theoretical, theoretical_empties, given_payoff)
+        .step();
+    const GameId id{game.integer(0)};
+    game.run();  // an INSERT is complete only at its end
+    add_seats(connection_, id, record);
+    add_move_scores(connection_, id, record.scores);
+    if (record.forfeit) add_forfeit(connection_, id, *record.forfeit);
+    return id;
+}
+
+std::optional<engine::GameRecord> Games::find(GameId id) const {
+    Statement row{connection_,
+                  "SELECT game, variant, start_position, moves, seed, year, event, theoretical, "
+                  "theoretical_empties, given_payoff FROM game WHERE id = ?"};
+    if (!row.bind(id.value).step()) return std::nullopt;
+    const auto start = PositionReader{connection_}.read(row.text(0), row.text(1), row.text(2));
+    if (!start) throw_unreadable(connection_, id, start.error());
+
+    engine::GameRecord record{.start = *start,
+                              .moves = moves_at(connection_, row, 3, id, *start),
+                              .strategies = {},
+                              .outcome = {},
+                              .seed = static_cast<std::uint64_t>(row.integer(4)),
+                              .year = optional_number(row, 5),
+                              .event = std::string{row.text(6)},
+                              .theoretical = theoretical_at(row, 7),
+                              .given_payoff = {}};
+    if (!row.is_null(9)) record.given_payoff = score_at(row, 9);
+    read_seats(connection_, id, record);
+    record.scores = move_scores_of(connection_, id);
+    record.forfeit = forfeit_of(connection_, id);
+    return record;
+}
+
+std::vector<std::uint64_t> Games::seeds_of(std::string_view strategy) const {
+    Statement rows{connection_,
+                   "SELECT game.seed FROM seat JOIN game ON game.id = seat.game_id "
+                   "WHERE seat.seat = 1 AND seat.strategy = ?"};
+    rows.bind(strategy);
+    std::vector<std::uint64_t> seeds;
+    while (rows.step()) seeds.push_back(static_cast<std::uint64_t>(rows.integer(0)));
+    return seeds;
+}
+
+std::vector<GameSummary> Games::list(const GameQuery& query, const std::stop_token& stop) const {
+    const StopGuard guard{connection_, stop};
+    GameSearch search{connection_, query};
+    std::vector<GameSummary> found;
+    while (const auto id = search.next()) {
+        auto summary = summary_of(connection_, *id);
+        if (!summary) break;
+        found.push_back(std::move(*summary));
+    }
+    return found;
+}
+
+std::int64_t Games::count(const GameQuery& query, const std::stop_token& stop) const {
+    const StopGuard guard{connection_, stop};
+    return count_games(connection_, query);
+}
+
+}  // namespace db

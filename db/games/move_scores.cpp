@@ -1,0 +1,37 @@
+#include "db/games/move_scores.h"
+
+#include "db/file/statement.h"
+#include "db/games/game_row.h"
+
+namespace db {
+
+void add_move_scores(const Connection& connection, GameId id,
+                     const std::map<int, engine::PlayedScore>& scores) {
+    for (const auto& [ply, score] : scores) {
+        Statement{connection,
+                  "INSERT INTO move_score (game_id, ply, score, unit, depth, confidence, exact) "
+                  "VALUES (?, ?, ?, ?, ?, ?, ?)"}
+            .bind(id.value, ply, score.score, score.unit, score.depth, score.confidence,
+                  score.exact)
+            .run();
+    }
+}
+
+std::map<int, engine::PlayedScore> move_scores_of(const Connection& connection, GameId id) {
+    Statement row{
+        connection,
+        "SELECT ply, score, unit, depth, confidence, exact FROM move_score WHERE game_id = ?"};
+    row.bind(id.value);
+    std::map<int, engine::PlayedScore> scores;
+    while (row.step()) {
+        scores.emplace(static_cast<int>(row.integer(0)),
+                       engine::PlayedScore{.score = row.real(1),
+                                           .unit = std::string{row.text(2)},
+                                           .depth = optional_number(row, 3),
+                                           .confidence = optional_number(row, 4),
+                                           .exact = row.integer(5) != 0});
+    }
+    return scores;
+}
+
+}  // namespace db

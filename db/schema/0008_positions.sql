@@ -1,0 +1,1 @@
+-- Which games meet a position.

@@ -1,0 +1,1 @@
+-- What files of games say besides, and what of them could not be read.

@@ -1,0 +1,1 @@
+-- What searches found, and books made of it.

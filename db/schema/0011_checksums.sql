@@ -1,0 +1,1 @@
+-- A checksum per game; queries under names.

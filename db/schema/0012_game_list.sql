@@ -1,0 +1,1 @@
+-- As before, with what is new at its end.

@@ -1,0 +1,85 @@
+#include "db/sql/query.h"
+
+#include <fmt/format.h>
+#include <sqlite3.h>
+
+#include <utility>
+
+#include "db/file/stop_guard.h"
+
+namespace db {
+namespace {
+
+void bind(Statement& statement, int index, const Value& value) {
+    std::visit(
+        [&]<class Held>(const Held& held) {
+            if constexpr (std::is_same_v<Held, std::monostate>) {
+                statement.bind_at(index, std::nullopt);
+            } else if constexpr (std::is_same_v<Held, std::string>) {
+                statement.bind_at(index, std::string_view{held});
+            } else if constexpr (std::is_same_v<Held, std::vector<std::byte>>) {
+                statement.bind_at(index, std::span<const std::byte>{held});
+            } else {
+                statement.bind_at(index, held);
+            }
+        },
+        value);
+}
+
+Value value_of(const Statement& row, int column) {
+    switch (row.type(column)) {
+        case SQLITE_INTEGER:
+            return row.integer(column);
+        case SQLITE_FLOAT:
+            return row.real(column);
+        case SQLITE_TEXT:
+            return std::string{row.text(column)};
+        case SQLITE_BLOB: {
+            const auto bytes = row.blob(column);
+            return std::vector<std::byte>{bytes.begin(), bytes.end()};
+        }
+        default:
+            return std::monostate{};
+    }
+}
+
+}  // namespace
+
+Query::Query(const Connection& connection, std::string_view sql, std::span<const Value> parameters,
+             std::stop_token stop)
+    : connection_{connection},
+      stop_{std::move(stop)},
+      statement_{Statement::read_only(connection, sql)} {
+    if (statement_.parameters() != static_cast<int>(parameters.size())) {
+        throw InputError{fmt::format("the query has {} parameters, {} values were given: {}",
+                                     statement_.parameters(), parameters.size(), sql)};
+    }
+    int index = 0;
+    for (const Value& value : parameters) bind(statement_, ++index, value);
+    for (int column = 0; column < statement_.columns(); ++column) {
+        columns_.push_back(statement_.column_name(column));
+    }
+}
+
+bool Query::next() {
+    // The guard of this step only: between two rows the caller may use the connection.
+    const StopGuard guard{connection_, stop_};
+    if (!statement_.step()) return false;
+    row_.clear();
+    for (int column = 0; column < statement_.columns(); ++column) {
+        row_.push_back(value_of(statement_, column));
+    }
+    return true;
+}
+
+bool for_each_row(const Connection& connection, std::string_view sql,
+                  std::span<const Value> parameters,
+                  const std::function<void(std::span<const std::string> columns,
+                                           std::span<const Value> values)>& on_row,
+                  std::stop_token stop) {
+    Query query{connection, sql, parameters, std::move(stop)};
+    while (query.next()) on_row(query.columns(), query.row());
+    return !query.stopped();
+}
+
+}  // namespace db

@@ -1,0 +1,113 @@
+#include "db/care/check.h"
+
+#include <SQLiteCpp/Database.h>
+
+#include "tests/db/example_records.h"
+#include "tests/support/catch.h"
+#include "tests/support/temporary_folder.h"
+#include "tests/support/test_games.h"
+
+using Catch::Matchers::Contains;
+
+namespace {
+
+/// What the check finds after one statement was run on a database with a game of Yonin.
+std::vector<db::Finding> findings_after(const std::string& tampering) {
+    const db::Connection connection{":memory:", db::Access::ReadWrite};
+    db::Games{connection}.add(tests::random_record(tests::start("yonin"), 1));
+    connection.database().exec("PRAGMA foreign_keys = OFF");
+    connection.database().exec(tampering);
+    return db::check(connection).findings;
+}
+
+}  // namespace
+
+TEST_CASE("Games that were stored as they were played pass the check", "[db][check]") {
+    const tests::TemporaryFolder folder;
+    std::int64_t moves = 0;
+    {
+        const db::Connection connection{folder / "games.db", db::Access::ReadWrite};
+        for (const engine::AnyPosition& start : tests::test_games()) {
+            const auto record = tests::random_record(start, 9);
+            moves += static_cast<std::int64_t>(record.moves.size());
+            db::Games{connection}.add(record);
+        }
+    }
+    const db::Connection connection{folder / "games.db", db::Access::ReadOnly};
+    std::int64_t done = -1;
+    std::int64_t total = -1;
+    const db::CheckReport report = db::check(connection, [&](std::int64_t d, std::int64_t t) {
+        done = d;
+        total = t;
+    });
+    CHECK(report.findings.empty());
+    CHECK(report.games == static_cast<std::int64_t>(tests::test_games().size()));
+    CHECK(report.moves == moves);
+    CHECK(done == report.games);
+    CHECK(total == report.games);
+    CHECK_FALSE(report.stopped);
+}
+
+TEST_CASE("The check names game and move of what was tampered with", "[db][check]") {
+    SECTION("a move that is not legal") {
+        const auto findings =
+            findings_after("UPDATE game SET moves = CAST(substr(moves, 1, 2) || x'1b' AS BLOB)");
+        REQUIRE(findings.size() == 1);
+        CHECK(findings[0].game == db::GameId{1});
+        CHECK(findings[0].move == 3);
+        CHECK_THAT(findings[0].what, Contains("not legal"));
+    }
+    SECTION("a move after the end") {
+        const auto findings =
+            findings_after("UPDATE game SET moves = CAST(moves || x'00' AS BLOB)");
+        REQUIRE(findings.size() == 1);
+        CHECK_THAT(findings[0].what, Contains("was over before"));
+    }
+    SECTION("a payoff") {
+        const auto findings = findings_after("UPDATE seat SET payoff = 17 WHERE seat = 2");
+        REQUIRE(findings.size() == 1);
+        CHECK_THAT(findings[0].what, Contains("seat 2 has payoff 17 stored"));
+    }
+    SECTION("a rank") {
+        const auto findings = findings_after("UPDATE seat SET rank = 9 WHERE seat = 4");
+        REQUIRE(findings.size() == 1);
+        CHECK_THAT(findings[0].what, Contains("seat 4 has rank 9 stored"));
+    }
+    SECTION("payoffs that are missing") {
+        const auto findings = findings_after("UPDATE seat SET payoff = NULL, rank = NULL");
+        REQUIRE(findings.size() == 1);
+        CHECK_THAT(findings[0].what, Contains("seat 1 has no payoff stored"));
+    }
+    SECTION("payoffs of a game that was broken off") {
+        const auto findings = findings_after("UPDATE game SET moves = substr(moves, 1, 5)");
+        REQUIRE(findings.size() == 1);
+        CHECK_THAT(findings[0].what, Contains("not played to the end"));
+    }
+    SECTION("a seat that is missing") {
+        const auto findings = findings_after("DELETE FROM seat WHERE seat = 2");
+        REQUIRE(findings.size() == 1);
+        CHECK_THAT(findings[0].what, Contains("3 seats"));
+    }
+    SECTION("the game's name") {
+        const auto findings = findings_after("UPDATE game SET game = 'reversi'");
+        REQUIRE(findings.size() == 1);
+        CHECK_THAT(findings[0].what, Contains("is called reversi, its variant yonin"));
+    }
+    SECTION("a row that refers to nothing") {
+        const auto findings = findings_after("INSERT INTO seat VALUES (77, 1, 'A', NULL, NULL)");
+        REQUIRE(findings.size() == 1);
+        CHECK_FALSE(findings[0].game.has_value());
+        CHECK_THAT(findings[0].what, Contains("seat refers to a row of game"));
+    }
+}
+
+TEST_CASE("A check that is stopped says so", "[db][check]") {
+    const db::Connection connection{":memory:", db::Access::ReadWrite};
+    db::Games{connection}.add(tests::random_record(tests::start("yonin"), 1));
+    std::stop_source source;
+    source.request_stop();
+    const db::CheckReport report = db::check(connection, {}, source.get_token());
+    CHECK(report.stopped);
+    CHECK(report.games == 0);
+    CHECK(report.findings.empty());
+}

@@ -1,0 +1,83 @@
+#include "db/file/migrate.h"
+
+#include <SQLiteCpp/Database.h>
+
+#include "db/experiments/experiments.h"
+#include "db/file/connection.h"
+#include "db/games/games.h"
+#include "tests/db/example_records.h"
+#include "tests/support/catch.h"
+#include "tests/support/temporary_folder.h"
+
+namespace {
+
+const int kWrite = SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE;
+
+}  // namespace
+
+TEST_CASE("Migrations are numbered from 1 without gaps", "[db][migrate]") {
+    int number = 0;
+    for (const db::Migration& step : db::migrations()) {
+        CHECK(step.number == ++number);
+        CHECK_FALSE(step.sql.empty());
+    }
+    CHECK(number >= 5);
+}
+
+TEST_CASE("A database of every older version opens and keeps its games", "[db][migrate]") {
+    const auto version = GENERATE(range<std::size_t>(1, db::migrations().size()));
+    const tests::TemporaryFolder folder;
+    const auto file = folder / "old.db";
+    {
+        SQLite::Database old{file.string(), kWrite};
+        db::migrate(old, file, db::migrations().first(version));
+        REQUIRE(old.execAndGet("PRAGMA user_version").getInt() == static_cast<int>(version));
+        old.exec(
+            "INSERT INTO game (game, start_position, moves, seed) "
+            "VALUES ('reversi4', '-----OX--XO----- X', x'01', 5);"
+            "INSERT INTO seat VALUES (1, 1, 'A', NULL, NULL), (1, 2, 'B', NULL, NULL)");
+    }
+    const db::Connection connection{file, db::Access::ReadWrite};
+    const auto games = db::Games{connection}.list({});
+    REQUIRE(games.size() == 1);
+    CHECK(games[0].game == "reversi4");
+    CHECK(games[0].plies == 1);
+    CHECK(games[0].strategies == std::vector<std::string>{"A", "B"});
+    CHECK_FALSE(games[0].year.has_value());
+    CHECK(games[0].event.empty());
+    CHECK(games[0].file.empty());
+    CHECK_NOTHROW(db::Experiments{connection}.open(tests::yonin_experiment()));
+}
+
+TEST_CASE("A migration that fails leaves the database as it was", "[db][migrate]") {
+    const std::vector<db::Migration> steps{
+        {1, "0001_one", "CREATE TABLE one (value INTEGER) STRICT"},
+        {2, "0002_two", "CREATE TABLE two (value INTEGER) STRICT; INSERT INTO missing VALUES (1)"}};
+    SQLite::Database database{":memory:", kWrite};
+    db::migrate(database, "some.db", std::span{steps}.first(1));
+    CHECK_THROWS_WITH(
+        db::migrate(database, "some.db", steps),
+        Catch::Matchers::Contains("some.db") && Catch::Matchers::Contains("0002_two"));
+    CHECK(database.execAndGet("PRAGMA user_version").getInt() == 1);
+    CHECK(database.tableExists("one"));
+    CHECK_FALSE(database.tableExists("two"));
+}
+
+TEST_CASE("A migrated database has the schema of a new one", "[db][migrate]") {
+    const std::string schema = "SELECT group_concat(sql, char(10)) FROM sqlite_schema";
+    SQLite::Database at_once{":memory:", kWrite};
+    db::migrate(at_once, ":memory:");
+    SQLite::Database by_steps{":memory:", kWrite};
+    for (std::size_t count = 1; count <= db::migrations().size(); ++count) {
+        db::migrate(by_steps, ":memory:", db::migrations().first(count));
+    }
+    CHECK(by_steps.execAndGet(schema).getString() == at_once.execAndGet(schema).getString());
+}
+
+TEST_CASE("Every table is STRICT", "[db][migrate]") {
+    const db::Connection connection{":memory:", db::Access::ReadWrite};
+    CHECK(connection.database()
+              .execAndGet("SELECT count(*) FROM pragma_table_list WHERE schema = 'main' AND "
+                          "type = 'table' AND NOT strict AND name NOT LIKE 'sqlite_%'")
+              .getInt() == 0);
+}
