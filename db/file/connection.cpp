@@ -9,6 +9,8 @@
 #include "db/file/file_kind.h"
 #include "db/file/migrate.h"
 #include "db/file/statement.h"
+#include "db/positions/pattern_function.h"
+#include "db/positions/position_games_table.h"
 #include "db/sql/sql_functions.h"
 
 namespace db {
@@ -96,11 +98,13 @@ Connection::Connection(const fs::path& file, Access access) : file_{file}, acces
         // A file that came from elsewhere may hold views and triggers that call functions.
         database_->exec("PRAGMA trusted_schema = OFF; PRAGMA foreign_keys = ON");
         register_sql_functions(*database_);
+        statements_ = std::make_unique<StatementPool>(file_, database_->getHandle());
+        register_position_games(database_->getHandle(), *statements_);
+        register_pattern_ply(database_->getHandle(), *statements_);
     } catch (const SQLite::Exception& error) {
         // The library has its own exception; nobody above db knows it.
         throw Error{error_text(file, error.getErrorCode(), error.what())};
     }
-    statements_ = std::make_unique<StatementPool>(file_, database_->getHandle());
 }
 
 Connection::~Connection() = default;

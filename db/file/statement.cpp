@@ -12,13 +12,17 @@ namespace db {
 namespace {
 
 /// Lets a statement that is being prepared read and call functions, and nothing else.
-int allow_reading(void*, int action, const char*, const char*, const char*, const char*) {
+int allow_reading(void*, int action, const char* table, const char*, const char*, const char*) {
     switch (action) {
         case SQLITE_SELECT:
         case SQLITE_READ:
         case SQLITE_FUNCTION:
         case SQLITE_RECURSIVE:
             return SQLITE_OK;
+        case SQLITE_UPDATE:
+            // So SQLite asks when it gets to know a table-valued function. It lets nobody write the
+            // table of the schema, and what writes is no SELECT.
+            return std::string_view{table} == "sqlite_master" ? SQLITE_OK : SQLITE_DENY;
         default:
             return SQLITE_DENY;
     }
@@ -80,11 +84,14 @@ void StatementPool::give_back(std::string_view sql, StatementHandle statement) {
 }
 
 Statement::Statement(const Connection& connection, std::string_view sql)
-    : Statement{connection, sql, connection.statements().take(sql), true} {}
+    : Statement{connection.statements(), sql} {}
 
-Statement::Statement(const Connection& connection, std::string_view sql, StatementHandle handle,
+Statement::Statement(StatementPool& statements, std::string_view sql)
+    : Statement{statements, sql, statements.take(sql), true} {}
+
+Statement::Statement(StatementPool& statements, std::string_view sql, StatementHandle handle,
                      bool kept)
-    : pool_{&connection.statements()}, sql_{sql}, handle_{std::move(handle)}, kept_{kept} {}
+    : pool_{&statements}, sql_{sql}, handle_{std::move(handle)}, kept_{kept} {}
 
 Statement Statement::read_only(const Connection& connection, std::string_view sql) {
     sqlite3* const handle = connection.database().getHandle();
@@ -107,7 +114,7 @@ Statement Statement::read_only(const Connection& connection, std::string_view sq
     if (has_more(handle, tail, sql.data() + sql.size())) {
         throw InputError{fmt::format("a query is one SELECT; there is more after it: {}", tail)};
     }
-    return Statement{connection, {}, std::move(owned), false};
+    return Statement{connection.statements(), {}, std::move(owned), false};
 }
 
 Statement::Statement(Statement&& other) noexcept = default;

@@ -56,6 +56,7 @@ class Statement {
   public:
     /// A command of this program. `sql` outlives the statement.
     Statement(const Connection& connection, std::string_view sql);
+    Statement(StatementPool& statements, std::string_view sql);
     /// What a person wrote: one SELECT that changes nothing, else InputError.
     static Statement read_only(const Connection& connection, std::string_view sql);
     ~Statement();
@@ -104,8 +105,7 @@ class Statement {
     std::span<const std::byte> blob(int column) const;
 
   private:
-    Statement(const Connection& connection, std::string_view sql, StatementHandle handle,
-              bool kept);
+    Statement(StatementPool& statements, std::string_view sql, StatementHandle handle, bool kept);
     void check(int code) const;
 
     StatementPool* pool_;

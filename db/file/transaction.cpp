@@ -1,6 +1,7 @@
 #include "db/file/transaction.h"
 
 #include <SQLiteCpp/Database.h>
+#include <sqlite3.h>
 
 #include "db/file/statement.h"
 
@@ -18,6 +19,16 @@ Transaction::~Transaction() {
 void Transaction::commit() {
     Statement{connection_, "COMMIT"}.run();
     open_ = false;
+}
+
+Snapshot::Snapshot(const Connection& connection)
+    : connection_{connection},
+      own_{sqlite3_get_autocommit(connection.database().getHandle()) != 0} {
+    if (own_) Statement{connection_, "BEGIN"}.run();
+}
+
+Snapshot::~Snapshot() {
+    if (own_) connection_.database().tryExec("COMMIT");
 }
 
 }  // namespace db

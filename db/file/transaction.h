@@ -20,4 +20,17 @@ class Transaction {
     bool open_ = true;
 };
 
+/// While it lives, everything that is read is of one moment, whatever other programs write.
+class Snapshot {
+  public:
+    explicit Snapshot(const Connection& connection);
+    ~Snapshot();
+    Snapshot(const Snapshot&) = delete;
+    Snapshot& operator=(const Snapshot&) = delete;
+
+  private:
+    const Connection& connection_;
+    bool own_;  ///< false: within a transaction
+};
+
 }  // namespace db

@@ -2,52 +2,37 @@
 
 #include <fmt/format.h>
 
-#include <functional>
 #include <string>
-#include <utility>
-#include <vector>
 
-#include "db/games/game_condition.h"
+#include "db/games/query_conditions.h"
 #include "db/games/stored_position.h"
+#include "db/positions/met_games.h"
 #include "engine/games/variant_text.h"
 
 namespace db {
 namespace {
 
-/// The conditions of a query and what their parameters are bound to, in order.
-struct Conditions {
-    std::string sql = "1";
-    std::vector<std::function<void(Statement&, int index)>> values;
+/// A position that more than one game in so many meets is looked for by replaying game after game:
+/// the next one is never far.
+constexpr std::int64_t kGamesPerMeeting = 20;
 
-    template <class Value>
-    void add(std::string_view condition, Value value) {
-        sql += fmt::format(" AND {}", condition);
-        bind(std::move(value));
-    }
-    template <class Value>
-    void bind(Value value) {
-        values.emplace_back([value = std::move(value)](Statement& statement, int index) {
-            statement.bind_at(index, value);
-        });
-    }
-    void apply(Statement& statement) const {
-        int index = 0;
-        for (const auto& value : values) value(statement, ++index);
-    }
-};
-
-/// A LIKE pattern for "contains this text".
-std::string containing(const std::string& text) {
-    std::string pattern = "%";
-    for (const char letter : text) {
-        if (letter == '%' || letter == '_' || letter == '\\') pattern += '\\';
-        pattern += letter;
-    }
-    return pattern + '%';
+std::int64_t sum_of_games(const Connection& connection, const engine::AnyPosition& position) {
+    std::int64_t games = 0;
+    for (const MoveSum& sum : MetGames::sums(connection.statements(), position)) games += sum.games;
+    return games;
 }
 
-void add_position(Conditions& conditions, const engine::AnyPosition& position) {
+void add_position(const Connection& connection, QueryConditions& conditions,
+                  const engine::AnyPosition& position) {
     const StoredPosition stored = stored_position(position);
+    Statement most{connection, "SELECT max(id) FROM game"};
+    const std::int64_t games = most.step() ? most.integer(0) : 0;
+    if (sum_of_games(connection, position) * kGamesPerMeeting < games) {
+        conditions.add("id IN (SELECT game_id FROM position_games(?, ?, ?))", stored.game);
+        conditions.bind(stored.text);
+        conditions.bind(stored.variant.value_or(""));
+        return;
+    }
     std::optional<std::string> definition;
     if (const auto* variant = variant_of(position)) {
         definition = engine::definition_of(variant->rules);
@@ -62,29 +47,10 @@ void add_position(Conditions& conditions, const engine::AnyPosition& position) {
     conditions.bind(stored.text);
 }
 
-Conditions conditions_of(const Connection& connection, const GameQuery& query) {
-    Conditions conditions;
-    if (!query.game.empty()) conditions.add("game = ?", query.game);
-    if (query.experiment) conditions.add("experiment_id = ?", query.experiment->value);
-    if (!query.arm.empty()) conditions.add("arm = ?", query.arm);
-    if (!query.strategy.empty()) {
-        conditions.add(
-            "EXISTS (SELECT 1 FROM seat WHERE seat.game_id = game_list.id AND "
-            "seat.strategy LIKE ? ESCAPE '\\')",
-            containing(query.strategy));
-    }
-    if (!query.event.empty()) {
-        conditions.add("event LIKE ? ESCAPE '\\'", containing(query.event));
-    }
-    if (query.years) {
-        conditions.add("year BETWEEN ? AND ?", query.years->first);
-        conditions.bind(query.years->last);
-    }
-    if (!query.where.empty()) {
-        conditions.sql += " AND " + condition_sql(connection, query.where);
-    }
-    // Last, since it replays.
-    if (query.position) add_position(conditions, *query.position);
+QueryConditions all_conditions_of(const Connection& connection, const GameQuery& query) {
+    QueryConditions conditions = conditions_of(connection, query);
+    // Last, since it may replay.
+    if (query.position) add_position(connection, conditions, *query.position);
     return conditions;
 }
 
@@ -108,7 +74,7 @@ std::string_view order_of(const GameQuery& query) {
 }
 
 Statement search_statement(const Connection& connection, const GameQuery& query) {
-    Conditions conditions = conditions_of(connection, query);
+    QueryConditions conditions = all_conditions_of(connection, query);
     const std::string sql =
         fmt::format("SELECT id FROM game_list WHERE {} ORDER BY {} LIMIT ? OFFSET ?",
                     conditions.sql, order_of(query));
@@ -130,7 +96,10 @@ std::optional<GameId> GameSearch::next() {
 }
 
 std::int64_t count_games(const Connection& connection, const GameQuery& query) {
-    const Conditions conditions = conditions_of(connection, query);
+    if (query.position && conditions_of(connection, query).is_empty()) {
+        return sum_of_games(connection, *query.position);
+    }
+    const QueryConditions conditions = all_conditions_of(connection, query);
     // The LIMIT keeps SQLite from merging the two SELECTs: only so does it leave out the joins of
     // the view that no condition needs.
     const std::string sql = fmt::format(

@@ -61,7 +61,8 @@ struct GameQuery {
     std::optional<ExperimentId> experiment{};
     std::string arm{};                              ///< with `experiment`
     std::optional<engine::AnyPosition> position{};  ///< passed through (replays every candidate)
-    std::string where{};  ///< a read-only SQL condition over the view `game_list`; empty: none
+    std::string pattern{};  ///< shown by the game, see engine/games/disc_pattern.h (replays too)
+    std::string where{};    ///< a read-only SQL condition over the view `game_list`; empty: none
     Order order = Order::Newest;
     bool reversed = false;
     std::int64_t limit = 1000;  ///< below 0: every game

@@ -35,7 +35,7 @@ tl::expected<engine::AnyPosition, std::string> PositionReader::start_of_game() c
         if (const auto start = engine::start_of(game_)) return *start;
         return tl::unexpected{fmt::format("this program knows no game '{}'", game_)};
     }
-    Statement row{connection_, "SELECT definition FROM variant WHERE hash = ?"};
+    Statement row{statements_, "SELECT definition FROM variant WHERE hash = ?"};
     if (!row.bind(variant_).step()) {
         return tl::unexpected{fmt::format("the definition of the variant {} is missing", variant_)};
     }

@@ -32,7 +32,9 @@ void store_variant(const Connection& connection, const engine::AnyPosition& posi
 /// alike.
 class PositionReader {
   public:
-    explicit PositionReader(const Connection& connection) : connection_{connection} {}
+    explicit PositionReader(const Connection& connection)
+        : PositionReader{connection.statements()} {}
+    explicit PositionReader(StatementPool& statements) : statements_{statements} {}
 
     /// Else a sentence about what is wrong with the row. `variant` is empty for NULL.
     tl::expected<engine::AnyPosition, std::string> read(std::string_view game,
@@ -42,7 +44,7 @@ class PositionReader {
   private:
     tl::expected<engine::AnyPosition, std::string> start_of_game() const;
 
-    const Connection& connection_;
+    StatementPool& statements_;
     std::string game_;
     std::string variant_;
     std::string text_;

@@ -74,7 +74,7 @@ void passes_through_function(sqlite3_context* context, int, sqlite3_value** valu
         wanted = static_cast<PassedPosition*>(sqlite3_get_auxdata(context, kPosition));
         if (wanted == nullptr) return sqlite3_result_error_nomem(context);
     }
-    sqlite3_result_int(context, wanted->is_met_by(text_of(values[1]), bytes_of(values[0])) ? 1 : 0);
+    sqlite3_result_int(context, wanted->met_after(text_of(values[1]), bytes_of(values[0])) ? 1 : 0);
 }
 
 }  // namespace

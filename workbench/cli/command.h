@@ -44,6 +44,8 @@ Command add_run(CLI::App& program);
 Command add_merge(CLI::App& program);
 Command add_import(CLI::App& program);
 Command add_find(CLI::App& program);
+Command add_explore(CLI::App& program);
+Command add_index(CLI::App& program);
 Command add_query(CLI::App& program);
 Command add_check(CLI::App& program);
 Command add_train(CLI::App& program);

@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "db/games/games.h"
+#include "engine/games/disc_pattern.h"
 #include "scripting/text_table.h"
 #include "workbench/cli/command.h"
 #include "workbench/cli/failure.h"
@@ -38,6 +39,12 @@ bool is_known(const std::string& game) {
     }
 }
 
+void check_pattern(const FindOptions& options) {
+    const auto start = start_of_game(options.game.empty() ? "reversi" : options.game);
+    const auto pattern = engine::parse_pattern(start, options.query.pattern);
+    if (!pattern) throw bad_text("--pattern", pattern.error());
+}
+
 db::GameQuery query_of(const FindOptions& options, const db::Games& games,
                        const std::stop_token& stop) {
     db::GameQuery query = options.query;
@@ -45,6 +52,7 @@ db::GameQuery query_of(const FindOptions& options, const db::Games& games,
         if (options.game.empty()) throw BadInput{"--position and --moves need --game"};
         query.position = options.position.read(start_of_game(options.game));
     }
+    if (!query.pattern.empty()) check_pattern(options);
     if (options.game.empty()) return query;
     // A variant that a script made is known to the file alone.
     query.game = options.game;
@@ -147,6 +155,11 @@ void add_options(Words& words, FindOptions& options) {
     words.require("--db");
     words.add_text({"--game", "G", "games of this name only"}, options.game);
     add_position_options(words, options.position);
+    words.add_text(
+        {"--pattern", "TEXT",
+         "a part of the board, under its symmetries: the squares in order, X, O, - empty,\n"
+         "# a disc of either color, ? free; then perhaps the mover"},
+        options.query.pattern);
     words.add_text({"--player", "NAME", "a part of a name, on any seat: a strategy or a person"},
                    options.query.strategy);
     words.add_text(

@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <chrono>
+#include <functional>
 #include <iterator>
 #include <memory>
 
 #include "db/games/game_import.h"
+#include "db/positions/position_index.h"
 #include "workbench/cli/command.h"
 #include "workbench/cli/failure.h"
 #include "workbench/cli/import_files.h"
@@ -22,6 +24,7 @@ constexpr std::size_t kSkippedTold = 5;
 struct ImportOptions {
     std::vector<std::string> words;
     std::string database;
+    bool without_index = false;
     bool as_json = false;
 };
 
@@ -143,6 +146,16 @@ void tell_skipped(const std::vector<SkippedGame>& skipped) {
     }
 }
 
+/// The games are stored whatever becomes of their index; a later import goes on with it.
+void index_games(const db::Connection& connection, ProgressBar& progress, const Console& console,
+                 const std::function<double()>& seconds) {
+    db::PositionIndex{connection}.update(db::PositionIndexState::kGamesWorthARun, console.stop,
+                                         [&](const db::IndexProgress& so_far) {
+                                             progress.show("games indexed", so_far.games,
+                                                           so_far.total, seconds());
+                                         });
+}
+
 /// Files without faults go into the database whatever is wrong with others.
 ExitCode import(const ImportOptions& options, const Console& console) {
     const auto began = std::chrono::steady_clock::now();
@@ -168,6 +181,7 @@ ExitCode import(const ImportOptions& options, const Console& console) {
             }
             report.add(std::move(*done));
         }
+        if (!options.without_index) index_games(connection, progress, console, seconds);
         progress.clear();
         options.as_json ? print_as_json(report, files, seconds()) : print_text(report, seconds());
     }
@@ -191,6 +205,9 @@ Command add_import(CLI::App& program) {
     words.add_text({"--db", "FILE", "the database to store them in; made when it is not there"},
                    options->database);
     words.require("--db");
+    words.add_flag({"--no-index", "",
+                    "leave the index of positions as it is; `yomi index` brings it up to date"},
+                   options->without_index);
     words.add_flag({"--json", "", "one JSON value"}, options->as_json);
     words.set_examples(
         "yomi import WTH_1999.wtb --db yomi.db\n"

@@ -43,7 +43,8 @@ TEST_CASE("A query that is not one SELECT is refused", "[db][query]") {
         "PRAGMA user_version = 7", "ATTACH 'other.db' AS other", "BEGIN", "COMMIT", "VACUUM",
         "CREATE TEMP TABLE t (x)", "SELECT 1; SELECT 2", "SELECT 1; DELETE FROM game", "", " -- ",
         "WITH g AS (SELECT 1) DELETE FROM game", "EXPLAIN DELETE FROM game",
-        "INSERT INTO build (name) VALUES ('x') RETURNING id", "SELECT load_extension('x')");
+        "INSERT INTO build (name) VALUES ('x') RETURNING id", "SELECT load_extension('x')",
+        "UPDATE sqlite_master SET sql = ''", "DELETE FROM sqlite_master");
     CAPTURE(sql);
     const auto run = [&] {
         Query query{connection, sql};
@@ -51,6 +52,13 @@ TEST_CASE("A query that is not one SELECT is refused", "[db][query]") {
     };
     CHECK_THROWS_AS(run(), db::Error);
     CHECK(db::Games{connection}.count({}) == 1);
+}
+
+TEST_CASE("A query may use table-valued functions", "[db][query]") {
+    const db::Connection connection{":memory:", db::Access::ReadWrite};
+    Query query{connection, "SELECT sum(value) FROM json_each('[1, 2, 3]')"};
+    REQUIRE(query.next());
+    CHECK(std::get<std::int64_t>(query.row()[0]) == 6);
 }
 
 TEST_CASE("A query with a slip says what SQLite makes of it", "[db][query]") {

@@ -1,0 +1,116 @@
+#include "db/positions/pattern_function.h"
+
+#include <sqlite3.h>
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "db/file/statement.h"
+#include "db/games/replay.h"
+#include "db/games/stored_position.h"
+#include "engine/games/disc_pattern.h"
+
+namespace db {
+namespace {
+
+/// A pattern as it was written, and what it comes to in the game of the last call.
+class WrittenPattern {
+  public:
+    WrittenPattern(StatementPool& statements, std::string_view text)
+        : positions_{statements}, text_{text} {}
+
+    const std::string& text() const { return text_; }
+
+    std::optional<std::size_t> ply_in(const Statement& game) {
+        const auto start = positions_.read(game.text(0), game.text(1), game.text(2));
+        if (!start) return std::nullopt;
+        if (game_ != game.text(0) || variant_ != game.text(1)) {
+            game_ = game.text(0);
+            variant_ = game.text(1);
+            const auto pattern = engine::parse_pattern(*start, text_);
+            images_ =
+                pattern ? engine::images_of(*pattern, *start) : std::vector<engine::DiscPattern>{};
+        }
+        if (images_.empty()) return std::nullopt;
+        return std::visit([&](const auto& first) { return first_fit(first, game.blob(3)); },
+                          *start);
+    }
+
+  private:
+    template <engine::Position P>
+    std::optional<std::size_t> first_fit(const P& start, std::span<const std::byte> moves) const {
+        std::optional<std::size_t> met;
+        std::size_t ply = 0;
+        const auto& one = images_.front();
+        const int least_discs = (one.black | one.white | one.filled).size();
+        const int most_discs = start.facts().layout.squares.size() - one.empty.size();
+        replay(start, moves, [&](const P& position) {
+            const int discs =
+                (position.discs_of(engine::Color::Black) | position.discs_of(engine::Color::White))
+                    .size();
+            if (discs >= least_discs && discs <= most_discs) {
+                for (const engine::DiscPattern& image : images_) {
+                    if (image.fits(position)) met = ply;
+                }
+            }
+            ++ply;
+            return !met && discs <= most_discs;
+        });
+        return met;
+    }
+
+    PositionReader positions_;
+    std::string text_;
+    std::string game_;
+    std::string variant_;
+    std::vector<engine::DiscPattern> images_;
+};
+
+std::string_view text_of(sqlite3_value* value) {
+    const auto* const letters = sqlite3_value_text(value);
+    if (letters == nullptr) return {};
+    return {reinterpret_cast<const char*>(letters),
+            static_cast<std::size_t>(sqlite3_value_bytes(value))};
+}
+
+void pattern_ply(sqlite3_context* context, int, sqlite3_value** values) {
+    constexpr int kPattern = 1;
+    try {
+        auto& statements = *static_cast<StatementPool*>(sqlite3_user_data(context));
+        if (sqlite3_value_type(values[kPattern]) == SQLITE_NULL) return;
+        // Mostly the same for every row: SQLite keeps what was made of it.
+        auto* pattern = static_cast<WrittenPattern*>(sqlite3_get_auxdata(context, kPattern));
+        std::unique_ptr<WrittenPattern> own;
+        if (pattern == nullptr) {
+            own = std::make_unique<WrittenPattern>(statements, text_of(values[kPattern]));
+            pattern = own.get();
+        }
+        Statement game{statements,
+                       "SELECT game, variant, start_position, moves FROM game WHERE id = ?"};
+        game.bind(sqlite3_value_int64(values[0]));
+        if (game.step()) {
+            if (const auto ply = pattern->ply_in(game)) {
+                sqlite3_result_int64(context, static_cast<std::int64_t>(*ply));
+            }
+        }
+        if (own) {
+            sqlite3_set_auxdata(context, kPattern, own.release(), [](void* kept) {
+                std::unique_ptr<WrittenPattern>{static_cast<WrittenPattern*>(kept)}.reset();
+            });
+        }
+    } catch (const std::exception& error) {
+        sqlite3_result_error(context, error.what(), -1);
+    }
+}
+
+}  // namespace
+
+void register_pattern_ply(sqlite3* handle, StatementPool& statements) {
+    sqlite3_create_function_v2(handle, "pattern_ply", 2, SQLITE_UTF8, &statements, pattern_ply,
+                               nullptr, nullptr, nullptr);
+}
+
+}  // namespace db

@@ -1,0 +1,242 @@
+#include "engine/games/symmetry.h"
+
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <vector>
+
+#include "engine/board/random.h"
+
+namespace engine {
+namespace {
+
+constexpr std::uint64_t kWord = ~std::uint64_t{0};
+
+/// Swaps groups of bits that are `distance` apart (Knuth, The Art of Computer Programming 4A,
+/// 7.1.3).
+constexpr std::uint64_t delta_swapped(std::uint64_t bits, std::uint64_t mask, int distance) {
+    const std::uint64_t differing = (bits ^ bits >> distance) & mask;
+    return bits ^ differing ^ differing << distance;
+}
+
+constexpr std::uint64_t transposed(std::uint64_t bits) {
+    bits = delta_swapped(bits, 0x00aa00aa00aa00aaU, 7);
+    bits = delta_swapped(bits, 0x0000cccc0000ccccU, 14);
+    return delta_swapped(bits, 0x00000000f0f0f0f0U, 28);
+}
+
+constexpr std::uint64_t mirrored(std::uint64_t bits) {
+    bits = (bits >> 1 & kWord / 3) | (bits & kWord / 3) << 1;
+    bits = (bits >> 2 & kWord / 5) | (bits & kWord / 5) << 2;
+    return (bits >> 4 & kWord / 17) | (bits & kWord / 17) << 4;
+}
+
+}  // namespace
+
+SquareSet BoardSymmetry::operator()(SquareSet squares) const {
+    if (!flat_) {
+        SquareSet images;
+        for (const Square square : squares) images |= SquareSet::of((*this)(square));
+        return images;
+    }
+    std::uint64_t bits = squares.bits();
+    if (transposed_) bits = transposed(bits);
+    if (mirrored_) bits = mirrored(bits);
+    if (upended_) bits = __builtin_bswap64(bits);
+    return SquareSet{shift_ >= 0 ? bits << shift_ : bits >> -shift_};
+}
+
+/// Tries the ways of a game's board one after the other.
+class SymmetryFinder {
+  public:
+    /// By layer, row and column; empty: the way leads off the board.
+    static std::optional<BoardSymmetry> way(const BoardLayout& layout, int number) {
+        BoardSymmetry made;
+        made.transposed_ = (number & 4) != 0;
+        made.mirrored_ = (number & 1) != 0;
+        made.upended_ = (number & 2) != 0;
+        made.flat_ = layout.layers == 1;
+        std::map<int, Box> boxes;  // by layer
+        for (const Square square : layout.squares)
+            boxes[layout.place(square).layer].add(layout.place(square));
+        for (const Square square : layout.squares) {
+            const SquarePlace& place = layout.place(square);
+            const auto image = find(layout, boxes[place.layer].turned(place, made));
+            if (!image) return std::nullopt;
+            made.to_[square.index()] = static_cast<std::uint8_t>(image->index());
+            made.from_[image->index()] = static_cast<std::uint8_t>(square.index());
+        }
+        if (made.flat_) {
+            const SquareSet first = SquareSet::of(layout.squares.lowest());
+            const SquareSet unshifted = made(first);
+            made.shift_ = made.to_[first.lowest().index()] - unshifted.lowest().index();
+        }
+        return made;
+    }
+
+    static void set_seats(BoardSymmetry& symmetry, bool swaps_colors, int seats_on) {
+        symmetry.swaps_colors_ = swaps_colors;
+        symmetry.seats_on_ = seats_on;
+    }
+
+    /// Whether the rules are the same on the turned board.
+    static bool keeps(const Variant& rules, const BoardSymmetry& symmetry) {
+        const auto seats = static_cast<int>(rules.colors.size());
+        for (int seat = 0; seat < seats; ++seat) {
+            const int image = index_of(symmetry.seat(player_at(seat), seats));
+            const Color color =
+                symmetry.swaps_colors() ? other(rules.colors[seat]) : rules.colors[seat];
+            if (rules.colors[image] != color) return false;
+            if (rules.place[image] != symmetry(rules.place[seat])) return false;
+            if (rules.count[image] != symmetry(rules.count[seat])) return false;
+        }
+        return true;
+    }
+
+  private:
+    /// The rectangle that a layer fills.
+    struct Box {
+        int left = kMaxSquares;
+        int top = kMaxSquares;
+        int right = 0;
+        int bottom = 0;
+
+        void add(const SquarePlace& place) {
+            left = std::min(left, place.column);
+            right = std::max(right, place.column);
+            top = std::min(top, place.row);
+            bottom = std::max(bottom, place.row);
+        }
+        SquarePlace turned(const SquarePlace& place, const BoardSymmetry& way) const {
+            int column = place.column - left;
+            int row = place.row - top;
+            if (way.transposed_) std::swap(column, row);
+            if (way.mirrored_) column = right - left - column;
+            if (way.upended_) row = bottom - top - row;
+            return {.layer = place.layer, .column = left + column, .row = top + row, .name = {}};
+        }
+    };
+
+    static std::optional<Square> find(const BoardLayout& layout, const SquarePlace& wanted) {
+        for (const Square square : layout.squares) {
+            const SquarePlace& place = layout.place(square);
+            if (place.layer == wanted.layer && place.column == wanted.column &&
+                place.row == wanted.row) {
+                return square;
+            }
+        }
+        return std::nullopt;
+    }
+};
+
+namespace {
+
+constexpr int kWays = 8;
+
+std::vector<BoardSymmetry> ways_of(const BoardLayout& layout) {
+    std::vector<BoardSymmetry> ways;
+    for (int number = 0; number < kWays; ++number) {
+        if (auto way = SymmetryFinder::way(layout, number)) ways.push_back(*way);
+    }
+    return ways;
+}
+
+std::vector<BoardSymmetry> symmetries_of(const InternedVariant& variant) {
+    std::vector<BoardSymmetry> found;
+    const int seats = variant.facts.seats();
+    for (BoardSymmetry way : ways_of(variant.facts.layout)) {
+        for (int seats_on = 0; seats_on < (seats > 2 ? seats : 1); ++seats_on) {
+            for (const bool swaps : {false, true}) {
+                if (seats == 2 && swaps) continue;
+                SymmetryFinder::set_seats(way, swaps, seats_on);
+                if (SymmetryFinder::keeps(variant.rules, way)) found.push_back(way);
+            }
+        }
+    }
+    assert(found.size() <= 32);  // eight ways and four seats: a bit each in a canonical form
+    return found;
+}
+
+std::uint64_t hash_of(std::string_view name) {
+    std::uint64_t hash = 0;
+    for (const char letter : name) hash = mix(hash ^ static_cast<unsigned char>(letter));
+    return hash;
+}
+
+}  // namespace
+
+std::span<const BoardSymmetry> symmetries_of(const ReversiPosition& position) {
+    static const std::vector<BoardSymmetry> all = ways_of(position.facts().layout);
+    return all;
+}
+
+std::span<const BoardSymmetry> symmetries_of(const VariantPosition& position) {
+    // Variants live as long as the program, and so does what is kept of them here.
+    struct Last {
+        const InternedVariant* variant = nullptr;
+        std::span<const BoardSymmetry> symmetries;
+    };
+    thread_local Last last;
+    if (last.variant == &position.variant()) return last.symmetries;
+    static std::mutex mutex;
+    static std::map<const InternedVariant*, std::vector<BoardSymmetry>> all;
+    const std::scoped_lock lock{mutex};
+    auto& kept = all[&position.variant()];
+    if (kept.empty()) kept = symmetries_of(position.variant());
+    last = {.variant = &position.variant(), .symmetries = kept};
+    return kept;
+}
+
+std::span<const BoardSymmetry> symmetries_of(const UpperHandPosition& position) {
+    static const auto all = [] {
+        std::array<std::vector<BoardSymmetry>, UpperHandPosition::kLargest + 1> by_size;
+        for (int size = UpperHandPosition::kSmallest; size <= UpperHandPosition::kLargest; ++size) {
+            by_size[size] = ways_of(UpperHandPosition{size}.facts().layout);
+        }
+        return by_size;
+    }();
+    return all[position.size()];
+}
+
+std::span<const BoardSymmetry> symmetries_of(const AnyPosition& position) {
+    return std::visit([](const auto& known) { return symmetries_of(known); }, position);
+}
+
+CanonicalForm canonical_form(const AnyPosition& position) {
+    return std::visit([](const auto& known) { return canonical_form(known, symmetries_of(known)); },
+                      position);
+}
+
+std::vector<Move> moves_called(const CanonicalForm& form, std::span<const BoardSymmetry> symmetries,
+                               Move canonical) {
+    std::vector<Move> moves;
+    for (std::uint32_t rest = form.leading; rest != 0; rest &= rest - 1) {
+        moves.push_back(symmetries[std::countr_zero(rest)].inverse(canonical));
+    }
+    std::ranges::sort(moves);
+    const auto repeated = std::ranges::unique(moves);
+    moves.erase(repeated.begin(), repeated.end());
+    return moves;
+}
+
+Move named_move(const BoardLayout& layout, std::span<const Move> moves) {
+    if (moves.front().is_pass()) return moves.front();
+    return *std::ranges::max_element(moves, {},
+                                     [&](Move move) { return layout.place(move.square()).column; });
+}
+
+std::uint64_t position_key(std::uint64_t game_hash, const CanonicalForm& form) {
+    return mix(mix(mix(game_hash ^ form.black) + 0x9e3779b97f4a7c15U * form.white) ^ form.mover);
+}
+
+std::uint64_t game_hash(const AnyPosition& position) {
+    if (const InternedVariant* variant = variant_of(position)) return variant->hash;
+    return hash_of(facts(position).name);
+}
+
+std::uint64_t canonical_key(const AnyPosition& position) {
+    return position_key(game_hash(position), canonical_form(position));
+}
+
+}  // namespace engine

@@ -1,0 +1,114 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <memory>
+
+#include "db/positions/explore.h"
+#include "engine/games/notation.h"
+#include "scripting/text_table.h"
+#include "workbench/cli/command.h"
+#include "workbench/cli/failure.h"
+#include "workbench/cli/json_value.h"
+#include "workbench/cli/position_options.h"
+#include "workbench/cli/words.h"
+
+namespace workbench {
+namespace {
+
+struct ExploreOptions {
+    std::string game;
+    std::string database;
+    PositionOptions position;
+    db::GameQuery query;
+    bool as_json = false;
+};
+
+std::string percent(std::int64_t part, std::int64_t whole) {
+    if (whole == 0) return "";
+    return fmt::format("{:.1f} %", 100.0 * static_cast<double>(part) / static_cast<double>(whole));
+}
+
+std::vector<std::string> names_of(const engine::GameFacts& game,
+                                  const std::vector<engine::Move>& moves) {
+    std::vector<std::string> names;
+    for (const engine::Move move : moves) names.push_back(move_text(game, move));
+    return names;
+}
+
+void print_text(const engine::GameFacts& game, const db::Exploration& found) {
+    if (!found.moves.empty()) {
+        scripting::TextTable table{{"move", "games", "share", "won", "drawn", "lost", "won %",
+                                    "payoff mean", "the same by symmetry"}};
+        for (const db::MoveStatistics& move : found.moves) {
+            table.add({move_text(game, move.move), fmt::format("{}", move.games),
+                       percent(move.games, found.games), fmt::format("{}", move.wins),
+                       fmt::format("{}", move.draws), fmt::format("{}", move.losses),
+                       percent(move.wins, move.finished()),
+                       move.finished() > 0 ? fmt::format("{:+.2f}", move.payoff_mean) : "",
+                       fmt::format("{}", fmt::join(names_of(game, move.same), " "))});
+        }
+        fmt::print("{}\n", table.text());
+    }
+    fmt::print("{} game{} meet{} the position", found.games, found.games == 1 ? "" : "s",
+               found.games == 1 ? "s" : "");
+    if (found.ended > 0) fmt::print("; {} end there", found.ended);
+    fmt::print("\n");
+}
+
+void print_as_json(const engine::GameFacts& game, const db::Exploration& found) {
+    Json moves = Json::array();
+    for (const db::MoveStatistics& move : found.moves) {
+        moves.push_back({{"move", move_text(game, move.move)},
+                         {"games", move.games},
+                         {"wins", move.wins},
+                         {"draws", move.draws},
+                         {"losses", move.losses},
+                         {"firsts", move.wins + move.draws},
+                         {"payoff_mean", move.finished() > 0 ? Json(move.payoff_mean) : Json{}},
+                         {"same", names_of(game, move.same)}});
+    }
+    print_json({{"games", found.games}, {"ended", found.ended}, {"moves", moves}});
+}
+
+ExitCode explore(const ExploreOptions& options, const Console& console) {
+    const engine::AnyPosition start = start_of_game(options.game);
+    db::GameQuery query = options.query;
+    query.position = options.position.read(start);
+    const db::Connection connection{options.database, db::Access::ReadOnly};
+    const db::Exploration found = db::explore(connection, query, console.stop);
+    if (found.stopped) {
+        throw WorkFailed{fmt::format("stopped. Explore again with: {}", console.command_line)};
+    }
+    options.as_json ? print_as_json(engine::facts(start), found)
+                    : print_text(engine::facts(start), found);
+    return ExitCode::Done;
+}
+
+}  // namespace
+
+Command add_explore(CLI::App& program) {
+    Words words{program, "explore",
+                "what stored games played next in a position, and what came of it for the mover"};
+    const auto options = std::make_shared<ExploreOptions>();
+    add_game(words, options->game);
+    words.add_text({"--db", "FILE", "the database to look in"}, options->database);
+    words.require("--db");
+    add_position_options(words, options->position);
+    words.add_text({"--player", "NAME", "games of this player only, on any seat: a part of a name"},
+                   options->query.strategy);
+    words.add_text({"--event", "NAME", "games of this tournament only: a part of its name"},
+                   options->query.event);
+    words.add_text({"--where", "SQL",
+                    "games with this only: an SQL condition over the view game_list,\n"
+                    "such as 'year >= 2000'"},
+                   options->query.where);
+    words.add_flag({"--json", "", "one JSON value"}, options->as_json);
+    words.set_examples(
+        "yomi explore reversi --db yomi.db\n"
+        "yomi explore reversi --db yomi.db --moves f5d6c3d3c4 --where 'year >= 2000'\n"
+        "yomi explore yonin --db yomi.db --moves d3 --json");
+    return {.parser = &words.parser(),
+            .run = [options](const Console& console) { return explore(*options, console); }};
+}
+
+}  // namespace workbench
