@@ -10,6 +10,7 @@
 #include "db/games/forfeits.h"
 #include "db/games/replay.h"
 #include "db/games/stored_position.h"
+#include "db/positions/check_index.h"
 #include "engine/games/notation.h"
 #include "engine/games/outcome.h"
 
@@ -154,6 +155,9 @@ CheckReport check(const Connection& connection,
         }
         check_game(connection, positions, row, report);
         ++report.games;
+    }
+    if (auto wrong = wrong_index(connection, stop)) {
+        report.findings.push_back({.game = {}, .move = {}, .what = std::move(*wrong)});
     }
     report.stopped = report.stopped || stop.stop_requested();
     if (on_progress && !report.stopped) on_progress(report.games, total);

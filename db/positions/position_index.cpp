@@ -54,15 +54,14 @@ void sort_entries(std::vector<PositionEntry>& entries) {
     }
 }
 
-/// The runs to merge: the newest one, and those before it as long as they are not much larger than
-/// all that are newer.
+/// The runs to merge: the oldest one that is not much larger than all that are newer, and these.
 std::vector<Run> runs_to_merge(std::vector<Run> runs) {
     auto first = runs.end();
-    std::int64_t entries = 0;
-    while (first != runs.begin() &&
-           (first == runs.end() || std::prev(first)->entries < kMuchLarger * entries)) {
-        --first;
-        entries += first->entries;
+    std::int64_t newer = 0;
+    for (auto run = runs.end(); run != runs.begin();) {
+        --run;
+        if (newer > 0 && run->entries < kMuchLarger * newer) first = run;
+        newer += run->entries;
     }
     runs.erase(runs.begin(), first);
     return runs;
@@ -88,15 +87,15 @@ PositionIndexState position_index_state(StatementPool& statements) {
 }
 
 void PositionIndex::remove_all_runs() {
-    {
-        Transaction transaction{connection_};
-        Statement{connection_, "UPDATE position_index SET through = 0, stale = 0, key_version = ?"}
-            .bind(kKeyVersion)
-            .run();
-        Statement{connection_, "UPDATE position_run SET complete = 0, touched_at = 0"}.run();
-        transaction.commit();
+    Transaction transaction{connection_};
+    Statement{connection_, "UPDATE position_index SET through = 0, stale = 0, key_version = ?"}
+        .bind(kKeyVersion)
+        .run();
+    for (const char* table : {"DELETE FROM position_run", "DELETE FROM position_block",
+                              "DELETE FROM position_move"}) {
+        Statement{connection_, table}.run();
     }
-    sweep();
+    transaction.commit();
 }
 
 void PositionIndex::sweep() {
@@ -139,8 +138,7 @@ bool PositionIndex::add_run(const std::stop_token& stop,
                           "AND wanted RETURNING 1"};
         const bool still_so = move_on.bind(through, before.through).step();
         move_on.run();
-        if (still_so) {
-            run.complete();
+        if (still_so && run.complete()) {
             transaction.commit();
             return true;
         }
@@ -188,10 +186,8 @@ bool PositionIndex::merge_runs(const std::stop_token& stop) {
             still_there = gone.bind(run.id).step() && still_there;
             gone.run();
         }
-        if (still_there) {
-            merged.complete();
-            transaction.commit();
-        }
+        still_there = still_there && merged.complete();
+        if (still_there) transaction.commit();
     }
     if (!still_there) {
         remove_run(connection_, merged.id());

@@ -93,10 +93,12 @@ void RunWriter::finish() {
     write_batch();
 }
 
-void RunWriter::complete() {
-    Statement{connection_, "UPDATE position_run SET entries = ?, complete = 1 WHERE id = ?"}
-        .bind(entries_, id_)
-        .run();
+bool RunWriter::complete() {
+    Statement run{connection_,
+                  "UPDATE position_run SET entries = ?, complete = 1 WHERE id = ? RETURNING 1"};
+    const bool is_there = run.bind(entries_, id_).step();
+    run.run();
+    return is_there;
 }
 
 RunReader::RunReader(StatementPool& statements, std::int64_t run)

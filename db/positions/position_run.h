@@ -24,8 +24,8 @@ class RunWriter {
     void add(const PositionEntry& entry);
     /// Writes what is left. The caller then calls `complete` within a transaction of its own.
     void finish();
-    /// Makes the run one of the index.
-    void complete();
+    /// Makes the run one of the index; false: somebody has thrown the index away meanwhile.
+    bool complete();
 
     std::int64_t id() const { return id_; }
     std::int64_t entries() const { return entries_; }

@@ -13,7 +13,7 @@ INSERT INTO position_index (id, key_version) VALUES (1, 1);
 
 -- The index is made of sorted runs; few of them, since small ones are merged into larger ones.
 CREATE TABLE position_run (
-    id         INTEGER PRIMARY KEY,
+    id         INTEGER PRIMARY KEY AUTOINCREMENT,              -- never given twice
     entries    INTEGER NOT NULL,                               -- positions
     complete   INTEGER NOT NULL CHECK (complete IN (0, 1)),    -- 0: being written, counts nothing
     touched_at INTEGER NOT NULL                                -- seconds since 1970

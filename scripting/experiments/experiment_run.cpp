@@ -4,6 +4,7 @@
 #include <memory>
 #include <mutex>
 
+#include "db/positions/position_index.h"
 #include "engine/match/play_game.h"
 #include "scripting/experiments/missing_trials.h"
 #include "scripting/experiments/table_players.h"
@@ -138,6 +139,7 @@ ExperimentRun play_experiment(const ExperimentPlan& plan, const db::Connection& 
             tell();
         },
         play.stop);
+    if (run.played > 0) db::PositionIndex{connection}.update();
     run.total = trials.total();
     run.tests = trials.tests();
     run.seconds = seconds_since(began);

@@ -5,6 +5,7 @@
 
 #include "db/games/games.h"
 #include "db/games/openings.h"
+#include "db/positions/explore.h"
 #include "db/sql/query.h"
 #include "engine/games/notation.h"
 #include "scripting/experiments/run_context.h"
@@ -138,18 +139,9 @@ int next_game(lua_State* state) {
     return 1;
 }
 
-int games(lua_State* state) {
-    const LuaArguments arguments{state, "db:games", true};
-    const Store& store = arguments.self<Store>();
-    const NamedArguments named{state,
-                               2,
-                               "db:games",
-                               {"game", "player", "strategy", "year", "event", "arm", "position",
-                                "where", "order", "limit"},
-                               false,
-                               true};
-    db::GameQuery query{.limit = named.integer("limit", 1, 1'000'000'000).value_or(1'000'000)};
-    query.game = named.text("game").value_or("");
+/// What is asked of a game itself.
+db::GameQuery query_of(const NamedArguments& named, lua_State* state) {
+    db::GameQuery query;
     if (named.has("player") && named.has("strategy")) {
         named.wrong("player and strategy are the same; give one of them");
     }
@@ -157,7 +149,24 @@ int games(lua_State* state) {
     query.event = named.text("event").value_or("");
     query.years = years_of(named, state);
     query.where = named.text("where").value_or("");
+    return query;
+}
+
+int games(lua_State* state) {
+    const LuaArguments arguments{state, "db:games", true};
+    const Store& store = arguments.self<Store>();
+    const NamedArguments named{state,
+                               2,
+                               "db:games",
+                               {"game", "player", "strategy", "year", "event", "arm", "position",
+                                "pattern", "where", "order", "limit"},
+                               false,
+                               true};
+    db::GameQuery query = query_of(named, state);
+    query.limit = named.integer("limit", 1, 1'000'000'000).value_or(1'000'000);
+    query.game = named.text("game").value_or("");
     query.position = named.value<engine::AnyPosition>("position");
+    query.pattern = named.text("pattern").value_or("");
     query.order = order_named(named, named.text("order").value_or("oldest"));
     if (const auto arm = named.text("arm")) query.arm = *arm;
     LuaState& owner = LuaState::of(state);
@@ -230,6 +239,46 @@ int query(lua_State* state) {
                                                                      LuaState::of(state).stop()),
                                 .context = store.context});
     lua_pushcclosure(state, lua_function<next_row>, 1);
+    return 1;
+}
+
+int explore(lua_State* state) {
+    const LuaArguments arguments{state, "db:explore", true};
+    const Store& store = arguments.self<Store>();
+    const auto& position = arguments.value<engine::AnyPosition>(1);
+    const NamedArguments named{
+        state, 3, "db:explore", {"player", "strategy", "year", "event", "where"}, false, true};
+    db::GameQuery query = query_of(named, state);
+    query.position = position;
+    LuaState& owner = LuaState::of(state);
+    const db::Exploration found = db::explore(store.context->connection(), query, owner.stop());
+    owner.check();
+    const engine::GameFacts& game = engine::facts(position);
+    const auto push_move = [&](engine::Move move) {
+        lua_pushstring(state, move_text(game, move).c_str());
+    };
+    push_list(state, found.moves, [&](const db::MoveStatistics& move) {
+        lua_createtable(state, 0, 8);
+        const auto set = [state](const char* name, std::int64_t number) {
+            lua_pushinteger(state, number);
+            lua_setfield(state, -2, name);
+        };
+        push_move(move.move);
+        lua_setfield(state, -2, "move");
+        set("games", move.games);
+        set("wins", move.wins);
+        set("draws", move.draws);
+        set("losses", move.losses);
+        set("firsts", move.wins + move.draws);
+        if (move.finished() > 0) {
+            lua_pushnumber(state, move.payoff_mean);
+            lua_setfield(state, -2, "payoff_mean");
+        }
+        push_list(state, move.same, push_move);
+        lua_setfield(state, -2, "same");
+    });
+    lua_pushinteger(state, found.games);
+    lua_setfield(state, -2, "games");
     return 1;
 }
 
@@ -322,6 +371,7 @@ int strategies(lua_State* state) {
 constexpr luaL_Reg kFunctions[] = {{"open", lua_function<open>}, {nullptr, nullptr}};
 constexpr luaL_Reg kStoreMethods[] = {
     {"games", lua_function<games>},
+    {"explore", lua_function<explore>},
     {"query", lua_function<query>},
     {"openings", lua_function<openings>},
     {nullptr, nullptr},

@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "db/games/games.h"
+#include "db/positions/position_index.h"
 #include "engine/match/in_order.h"
 #include "engine/match/play_game.h"
 #include "scripting/experiments/deadline_stop.h"
@@ -104,6 +105,7 @@ std::vector<db::TrialResult> play_match(const Match& match, RunContext& context,
             in_order.add(trial, record);
         },
         stop);
+    if (match.is_stored) db::PositionIndex{context.connection()}.update();
     return results;
 }
 

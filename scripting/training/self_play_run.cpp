@@ -4,6 +4,7 @@
 
 #include "db/file/transaction.h"
 #include "db/games/games.h"
+#include "db/positions/position_index.h"
 #include "engine/board/random.h"
 #include "engine/match/schedule.h"
 #include "scripting/training/training_run.h"
@@ -58,6 +59,7 @@ std::int64_t play_missing_games(const SelfPlayPlan& plan, const engine::AnyPosit
         },
         stop);
     store();
+    db::PositionIndex{connection}.update();
     return played;
 }
 

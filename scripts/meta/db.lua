@@ -12,12 +12,22 @@ local Database = {}
 ---Stored games, one after the other: `for game in db:games { game = "yonin" } do ... end`. All that
 ---is given must hold. `player` is part of a name, on any seat, of a person or a strategy (`strategy`
 ---is the same); `year` a year, or the first and the last; `event` part of a tournament's name;
----`position` was passed through; `where` is an SQL condition over the view `game_list`. Order:
+---`position` was passed through, modulo symmetries; `pattern` is a part of a board that it showed, see
+---`yomi find --help`; `where` is an SQL condition over the view `game_list`. Order:
 ---`oldest` (default), `newest`, `plies`.
----@param query? { game?: string, player?: string, strategy?: string, year?: integer|integer[], event?: string, arm?: string, position?: Position, where?: string, order?: string, limit?: integer }
+---@param query? { game?: string, player?: string, strategy?: string, year?: integer|integer[], event?: string, arm?: string, position?: Position, pattern?: string, where?: string, order?: string, limit?: integer }
 ---@return fun(): StoredGame?
 ---@nodiscard
 function Database:games(query) end
+
+---What stored games played next in a position, modulo the symmetries of its game and however they came
+---there, the move of most games first; `games` of the list counts all that meet it. Wins, draws and
+---losses are the mover's: first alone, first with others, not first.
+---@param position Position
+---@param query? { player?: string, strategy?: string, year?: integer|integer[], event?: string, where?: string }
+---@return MoveStatistics[]
+---@nodiscard
+function Database:explore(position, query) end
 
 ---The rows of a SELECT as tables by column name; further arguments stand for its `?`.
 ---@param sql string
@@ -33,6 +43,16 @@ function Database:query(sql, ...) end
 ---@return string[]
 ---@nodiscard
 function Database:openings(query) end
+
+---@class MoveStatistics
+---@field move string
+---@field games integer
+---@field wins integer
+---@field draws integer
+---@field losses integer
+---@field firsts integer # wins and draws
+---@field payoff_mean? number # the mover's, in discs; nil: none of the games was played to the end
+---@field same string[] # moves that are equal to it by symmetry
 
 ---@class StoredGame
 ---@field id integer

@@ -246,6 +246,15 @@ TEST_CASE("A match in a script gives results and stores its games", "[match]") {
             assert(#game:analyze_game({ depth = 1 }).moves == game.plies)
         end
         print(count)
+        local start = yomi.game("reversi4"):start()
+        local moves = yomi.open():explore(start)
+        assert(moves.games == 10 and #moves == 1 and #moves[1].same == 3 and moves[1].games == 10)
+        assert(moves[1].wins + moves[1].draws + moves[1].losses == 10 and moves[1].payoff_mean)
+        assert(yomi.open():explore(start, { where = "id <= 4" }).games == 4)
+        assert(yomi.open():explore(start, { player = "nobody" }).games == 0)
+        local shown = 0
+        for _ in yomi.open():games { game = "reversi4", pattern = ("?"):rep(15) .. "X" } do shown = shown + 1 end
+        assert(shown > 0)
         for row in yomi.open():query("SELECT count(*) AS games FROM game WHERE plies > ?", 1) do
             print(row.games)
         end

@@ -8,6 +8,7 @@
 #include "scripting/text_table.h"
 #include "workbench/cli/command.h"
 #include "workbench/cli/failure.h"
+#include "workbench/cli/game_filter_options.h"
 #include "workbench/cli/json_value.h"
 #include "workbench/cli/position_options.h"
 #include "workbench/cli/words.h"
@@ -19,7 +20,7 @@ struct ExploreOptions {
     std::string game;
     std::string database;
     PositionOptions position;
-    db::GameQuery query;
+    GameFilterOptions filter;
     bool as_json = false;
 };
 
@@ -72,7 +73,7 @@ void print_as_json(const engine::GameFacts& game, const db::Exploration& found) 
 
 ExitCode explore(const ExploreOptions& options, const Console& console) {
     const engine::AnyPosition start = start_of_game(options.game);
-    db::GameQuery query = options.query;
+    db::GameQuery query = options.filter.read();
     query.position = options.position.read(start);
     const db::Connection connection{options.database, db::Access::ReadOnly};
     const db::Exploration found = db::explore(connection, query, console.stop);
@@ -94,18 +95,11 @@ Command add_explore(CLI::App& program) {
     words.add_text({"--db", "FILE", "the database to look in"}, options->database);
     words.require("--db");
     add_position_options(words, options->position);
-    words.add_text({"--player", "NAME", "games of this player only, on any seat: a part of a name"},
-                   options->query.strategy);
-    words.add_text({"--event", "NAME", "games of this tournament only: a part of its name"},
-                   options->query.event);
-    words.add_text({"--where", "SQL",
-                    "games with this only: an SQL condition over the view game_list,\n"
-                    "such as 'year >= 2000'"},
-                   options->query.where);
+    add_game_filter(words, options->filter);
     words.add_flag({"--json", "", "one JSON value"}, options->as_json);
     words.set_examples(
         "yomi explore reversi --db yomi.db\n"
-        "yomi explore reversi --db yomi.db --moves f5d6c3d3c4 --where 'year >= 2000'\n"
+        "yomi explore reversi --db yomi.db --moves f5d6c3d3c4 --year 2000-2014\n"
         "yomi explore yonin --db yomi.db --moves d3 --json");
     return {.parser = &words.parser(),
             .run = [options](const Console& console) { return explore(*options, console); }};

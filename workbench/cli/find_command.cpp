@@ -9,6 +9,7 @@
 #include "scripting/text_table.h"
 #include "workbench/cli/command.h"
 #include "workbench/cli/failure.h"
+#include "workbench/cli/game_filter_options.h"
 #include "workbench/cli/json_value.h"
 #include "workbench/cli/position_options.h"
 #include "workbench/cli/words.h"
@@ -20,7 +21,7 @@ struct FindOptions {
     std::string database;
     std::string game;
     PositionOptions position;
-    db::GameQuery query;
+    GameFilterOptions filter;
     bool as_json = false;
 };
 
@@ -41,13 +42,13 @@ bool is_known(const std::string& game) {
 
 void check_pattern(const FindOptions& options) {
     const auto start = start_of_game(options.game.empty() ? "reversi" : options.game);
-    const auto pattern = engine::parse_pattern(start, options.query.pattern);
+    const auto pattern = engine::parse_pattern(start, options.filter.query.pattern);
     if (!pattern) throw bad_text("--pattern", pattern.error());
 }
 
 db::GameQuery query_of(const FindOptions& options, const db::Games& games,
                        const std::stop_token& stop) {
-    db::GameQuery query = options.query;
+    db::GameQuery query = options.filter.read();
     if (options.position.given()) {
         if (options.game.empty()) throw BadInput{"--position and --moves need --game"};
         query.position = options.position.read(start_of_game(options.game));
@@ -159,14 +160,11 @@ void add_options(Words& words, FindOptions& options) {
         {"--pattern", "TEXT",
          "a part of the board, under its symmetries: the squares in order, X, O, - empty,\n"
          "# a disc of either color, ? free; then perhaps the mover"},
-        options.query.pattern);
-    words.add_text({"--player", "NAME", "a part of a name, on any seat: a strategy or a person"},
-                   options.query.strategy);
-    words.add_text(
-        {"--where", "SQL", "an SQL condition over the view game_list, such as 'plies > 60'"},
-        options.query.where);
-    options.query.limit = 20;
-    words.add_number({"--limit", "N", "games to show; 20 by default"}, options.query.limit, {});
+        options.filter.query.pattern);
+    add_game_filter(words, options.filter);
+    options.filter.query.limit = 20;
+    words.add_number({"--limit", "N", "games to show; 20 by default"}, options.filter.query.limit,
+                     {});
     words.add_flag({"--json", "", "one JSON value"}, options.as_json);
 }
 
@@ -179,7 +177,7 @@ Command add_find(CLI::App& program) {
     words.set_examples(
         "yomi find --db yomi.db --player Self --limit 5\n"
         "yomi find --db yomi.db --game yonin --moves d3c5\n"
-        "yomi find --db yomi.db --player Tamenori --where 'year BETWEEN 1990 AND 2000'\n"
+        "yomi find --db yomi.db --player Tamenori --year 1990-2000\n"
         "yomi find --db yomi.db --where 'plies < 60' --json");
     return {.parser = &words.parser(),
             .run = [options](const Console& console) { return find(*options, console); }};

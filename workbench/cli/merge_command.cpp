@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "db/experiments/merge.h"
+#include "db/positions/position_index.h"
 #include "workbench/cli/command.h"
 #include "workbench/cli/failure.h"
 #include "workbench/cli/json_value.h"
@@ -85,6 +86,7 @@ ExitCode merge(const MergeOptions& options, const Console& console) {
             print_report(file, *report);
         }
     }
+    db::PositionIndex{connection}.update(db::PositionIndexState::kGamesWorthARun, console.stop);
     if (options.as_json) print_json(all);
     return has_failed ? ExitCode::Failed : ExitCode::Done;
 }

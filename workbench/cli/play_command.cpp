@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "db/games/games.h"
+#include "db/positions/position_index.h"
 #include "engine/match/in_order.h"
 #include "engine/match/play_game.h"
 #include "engine/match/schedule.h"
@@ -132,6 +133,7 @@ ExitCode play(const PlayOptions& options, const Console& console) {
         },
         console.stop);
     progress.clear();
+    if (connection) db::PositionIndex{*connection}.update();
 
     if (options.as_json) {
         print_json(table.json());

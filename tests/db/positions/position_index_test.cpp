@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 
+#include "db/care/check.h"
 #include "db/file/transaction.h"
 #include "db/positions/explore.h"
 #include "db/positions/position_entry.h"
@@ -205,6 +206,30 @@ TEST_CASE("What is left of a killed program's run counts nothing and is swept aw
               .execAndGet("SELECT count(*) FROM position_block WHERE run = 77")
               .getInt() == 0);
     check_all(connection, records);
+}
+
+TEST_CASE("The check finds whatever is wrong with the index", "[db][positions][check]") {
+    const tests::TemporaryFolder folder;
+    const db::Connection connection{folder / "games.db", db::Access::ReadWrite};
+    for (const auto& record : example_games(tests::start("reversi"), 100)) {
+        db::Games{connection}.add(record);
+    }
+    REQUIRE(db::PositionIndex{connection}.update(1));
+    CHECK(db::check(connection).findings.empty());
+    const char* const harm = GENERATE(
+        "DELETE FROM position_block WHERE id = 5", "UPDATE position_index SET through = 99",
+        "UPDATE position_block SET entries = zeroblob(100) WHERE id = 3",
+        "UPDATE position_block SET first_key = first_key + 1 WHERE id = 4",
+        "UPDATE position_move SET wins = wins + 1", "DELETE FROM position_move",
+        "DELETE FROM position_run");
+    CAPTURE(harm);
+    connection.database().exec(harm);
+    const auto found = db::check(connection).findings;
+    REQUIRE(found.size() == 1);
+    CHECK_THAT(found.front().what, Catch::Contains("yomi index --rebuild"));
+    db::PositionIndex{connection}.rebuild();
+    REQUIRE(db::PositionIndex{connection}.update(1));
+    CHECK(db::check(connection).findings.empty());
 }
 
 TEST_CASE("A condition is asked of the games that meet the position", "[db][positions]") {

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <string>
+
+#include "db/games/games.h"
+#include "workbench/cli/words.h"
+
+namespace workbench {
+
+/// `--player`, `--event`, `--year` and `--where`: which games are meant.
+struct GameFilterOptions {
+    db::GameQuery query;
+    std::string years;
+
+    /// With the years read. Throws BadInput.
+    db::GameQuery read() const;
+};
+
+/// Adds the four options; `target` outlives the parsing.
+void add_game_filter(Words& words, GameFilterOptions& target);
+
+}  // namespace workbench
