@@ -46,8 +46,9 @@ void merge_names(const Connection& connection) {
     run(connection, "INSERT OR IGNORE INTO variant SELECT * FROM source.variant");
     run(connection, "INSERT OR IGNORE INTO build (name) SELECT name FROM source.build");
     run(connection,
-        "INSERT OR IGNORE INTO imported_file (name) SELECT name FROM "
-        "source.imported_file");
+        "INSERT OR IGNORE INTO imported_file (name, format, details) SELECT name, format, details "
+        "FROM source.imported_file");
+    run(connection, "INSERT OR IGNORE INTO rejected_record SELECT * FROM source.rejected_record");
     run(connection,
         "INSERT INTO script (hash, text) SELECT hash, text FROM source.script AS theirs WHERE NOT "
         "EXISTS (SELECT 1 FROM main.script AS ours WHERE ours.hash = theirs.hash AND ours.text = "
@@ -220,6 +221,10 @@ void copy_games(const Connection& connection) {
         "source.imported_file AS name_of USING (name) WHERE name_of.id = imported_game.file_id), "
         "record, fingerprint FROM new_game JOIN source.imported_game ON imported_game.game_id = "
         "new_game.theirs");
+    run(connection,
+        "INSERT INTO main.game_source (game_id, format, place, date, rating_1, rating_2, tags, "
+        "notes) SELECT ours, format, place, date, rating_1, rating_2, tags, notes FROM new_game "
+        "JOIN source.game_source ON game_source.game_id = theirs");
 }
 
 /// A whole row is taken or none: its seal covers all of it.

@@ -28,6 +28,10 @@ constexpr int kPageSize = 2'048;
 /// waits for the disk, and so does who stores a game then.
 constexpr int kCheckpointPages = 16'000;
 
+/// What a writer keeps of the file in memory (SQLite's default is 2,000): a batch of imported games
+/// and the pages of the indexes that they fall into.
+constexpr int kWriterCacheKibibytes = 65'536;
+
 /// A name that SQLite does not take for a URI.
 std::string plain_name(const fs::path& file) {
     const std::string name = file.string();
@@ -72,8 +76,10 @@ std::unique_ptr<SQLite::Database> open(const fs::path& file, Access access) {
     // Before the log is switched on, so that the mark in the file's header is there from the first.
     migrate(*database, file);
     database->execAndGet("PRAGMA journal_mode = WAL");
-    database->exec(fmt::format("PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = {}",
-                               kCheckpointPages));
+    database->exec(
+        fmt::format("PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = {}; PRAGMA "
+                    "cache_size = -{}",
+                    kCheckpointPages, kWriterCacheKibibytes));
     return database;
 }
 

@@ -1,23 +1,20 @@
 #include "db/games/game_import.h"
 
+#include <SQLiteCpp/Database.h>
+
 #include "db/file/statement.h"
+#include "db/games/game_sources.h"
 #include "engine/board/random.h"
 
 namespace db {
 namespace {
 
-struct KnownGame {
-    GameId id;
-    bool lacks_words = false;  ///< a player's name, or the event
-};
-
-std::optional<KnownGame> known_game(const Connection& connection, std::uint64_t fingerprint) {
+/// A player's name, or the event.
+bool lacks_words(const Connection& connection, GameId id) {
     Statement row{connection,
-                  "SELECT game.id, game.event IS NULL OR EXISTS (SELECT 1 FROM seat WHERE "
-                  "seat.game_id = game.id AND seat.strategy = ?) FROM imported_game "
-                  "JOIN game ON game.id = imported_game.game_id WHERE fingerprint = ?"};
-    if (!row.bind(engine::kUnknownPlayer, fingerprint).step()) return std::nullopt;
-    return KnownGame{.id = GameId{row.integer(0)}, .lacks_words = row.integer(1) != 0};
+                  "SELECT event IS NULL OR EXISTS (SELECT 1 FROM seat WHERE game_id = game.id AND "
+                  "strategy = ?) FROM game WHERE id = ?"};
+    return row.bind(engine::kUnknownPlayer, id.value).step() && row.integer(0) != 0;
 }
 
 void fill_in(const Connection& connection, GameId id, const engine::GameRecord& game) {
@@ -32,38 +29,97 @@ void fill_in(const Connection& connection, GameId id, const engine::GameRecord& 
     }
 }
 
-}  // namespace
-
-bool GameImport::add(const engine::GameRecord& game, std::int64_t record,
-                     std::uint64_t fingerprint) {
-    const std::uint64_t stored = with_repetition(fingerprint);
-    if (const auto known = known_game(connection_, stored)) {
-        if (known->lacks_words) fill_in(connection_, known->id, game);
-        return false;
-    }
-    const GameId id = Games{connection_}.add_uncommitted(game);
-    Statement{connection_,
-              "INSERT INTO imported_game (game_id, file_id, record, fingerprint) "
-              "VALUES (?, ?, ?, ?)"}
-        .bind(id.value, file_id(), record, stored)
-        .run();
-    return true;
-}
-
-std::uint64_t GameImport::with_repetition(std::uint64_t fingerprint) {
-    const int times = met_[fingerprint]++;
+/// How often the game was there before in its file is part of what is stored.
+std::uint64_t repeated(std::uint64_t fingerprint, int times) {
     return times == 0 ? fingerprint : engine::mix(fingerprint + static_cast<std::uint64_t>(times));
 }
 
-std::int64_t GameImport::file_id() {
-    if (file_id_) return *file_id_;
-    Statement{connection_, "INSERT INTO imported_file (name) VALUES (?) ON CONFLICT DO NOTHING"}
-        .bind(file_)
+}  // namespace
+
+bool GameImport::add(const engine::ToldGame& game, std::int64_t record, std::uint64_t fingerprint) {
+    begin();
+    ++uncommitted_;
+    if (has_rejected_) forget_rejected(connection_, file_.path, record);
+    const auto before = repeated_.find(fingerprint);
+    for (int times = before == repeated_.end() ? 0 : before->second;; ++times) {
+        const std::uint64_t stored = repeated(fingerprint, times);
+        if (const auto known = known_game(stored)) {
+            if (known->is_of_this_import || !meet(stored)) {
+                repeated_[fingerprint] = times + 1;
+                continue;
+            }
+            if (lacks_words(connection_, known->id)) fill_in(connection_, known->id, game.record);
+            return false;
+        }
+        const GameId id = Games{connection_}.add_uncommitted(game.record);
+        Statement{connection_,
+                  "INSERT INTO imported_game (game_id, file_id, record, fingerprint) "
+                  "VALUES (?, ?, ?, ?)"}
+            .bind(id.value, *file_id_, record, stored)
+            .run();
+        add_game_source(connection_, id, file_.format, game);
+        added_.push_back(id);
+        return true;
+    }
+}
+
+void GameImport::reject(RejectedRecord record) {
+    begin();
+    ++uncommitted_;
+    record.file = file_.path;
+    keep_rejected(connection_, record);
+}
+
+void GameImport::commit() {
+    if (!transaction_) return;
+    // The place for what is made of whole batches: an index of the positions of `added_`.
+    transaction_->commit();
+    transaction_.reset();
+    added_.clear();
+    uncommitted_ = 0;
+}
+
+void GameImport::begin() {
+    if (transaction_) return;
+    if (!file_id_) {
+        // Met before the transaction, so that it is there whatever becomes of that.
+        Statement{connection_,
+                  "CREATE TEMP TABLE IF NOT EXISTS met_game (fingerprint INTEGER PRIMARY KEY)"}
+            .run();
+        Statement{connection_, "DELETE FROM temp.met_game"}.run();
+    }
+    transaction_.emplace(connection_);
+    if (!file_id_) begin_file();
+}
+
+void GameImport::begin_file() {
+    Statement last{connection_, "SELECT coalesce(max(id), 0) FROM game"};
+    last.step();
+    last_before_ = GameId{last.integer(0)};
+    has_rejected_ = has_rejected(connection_, file_.path);
+    Statement{connection_,
+              "INSERT INTO imported_file (name, format, details) VALUES (?1, ?2, nullif(?3, '')) "
+              "ON CONFLICT DO UPDATE SET format = ?2, details = nullif(?3, '')"}
+        .bind(file_.name, file_.format, file_.details)
         .run();
     Statement row{connection_, "SELECT id FROM imported_file WHERE name = ?"};
-    row.bind(file_).step();
+    row.bind(file_.name).step();
     file_id_ = row.integer(0);
-    return *file_id_;
+}
+
+std::optional<GameImport::KnownGame> GameImport::known_game(std::uint64_t fingerprint) const {
+    Statement row{connection_, "SELECT game_id, file_id FROM imported_game WHERE fingerprint = ?"};
+    if (!row.bind(fingerprint).step()) return std::nullopt;
+    const GameId id{row.integer(0)};
+    return KnownGame{.id = id,
+                     .is_of_this_import = id > last_before_ && row.integer(1) == *file_id_};
+}
+
+bool GameImport::meet(std::uint64_t fingerprint) const {
+    Statement{connection_, "INSERT INTO temp.met_game VALUES (?) ON CONFLICT DO NOTHING"}
+        .bind(fingerprint)
+        .run();
+    return connection_.database().getChanges() == 1;
 }
 
 }  // namespace db

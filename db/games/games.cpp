@@ -1,5 +1,6 @@
 #include "db/games/games.h"
 
+#include <SQLiteCpp/Database.h>
 #include <fmt/format.h>
 
 #include "db/file/statement.h"
@@ -112,16 +113,17 @@ GameId Games::add_uncommitted(const engine::GameRecord& record) {
     }
     Payoff given_payoff;
     if (record.given_payoff) given_payoff = record.given_payoff->raw();
-    Statement game{connection_,
-                   "INSERT INTO game (game, variant, start_position, moves, seed, played_at, year, "
-                   "event, theoretical, theoretical_empties, given_payoff) VALUES (?, ?, ?, ?, ?, "
-                   "coalesce(?, strftime('%Y-%m-%dT%H:%M:%SZ', 'now')), ?, nullif(?, ''), ?, ?, ?) "
-                   "RETURNING id"};
+    Statement game{
+        connection_,
+        "INSERT INTO game (game, variant, start_position, moves, seed, played_at, year, "
+        "event, theoretical, theoretical_empties, given_payoff) VALUES (?, ?, ?, ?, ?, "
+        "coalesce(?, strftime('%Y-%m-%dT%H:%M:%SZ', 'now')), ?, nullif(?, ''), ?, ?, ?)"};
     game.bind(start.game, start.variant, start.text, bytes_of(record.moves), record.seed, played_at,
               record.year, record.event, theoretical, theoretical_empties, given_payoff)
-        .step();
-    const GameId id{game.integer(0)};
-    game.run();  // an INSERT is complete only at its end
+        .run();
+    // Not RETURNING, which makes a table of its own for every row: a third of the time of an
+    // import.
+    const GameId id{connection_.database().getLastInsertRowid()};
     add_seats(connection_, id, record);
     add_move_scores(connection_, id, record.scores);
     if (record.forfeit) add_forfeit(connection_, id, *record.forfeit);

@@ -3,11 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <cmath>
 
-#include "engine/games/reversi.h"
+#include "engine/formats/ggf_tags.h"
+#include "engine/formats/played_moves.h"
 
 namespace engine {
 namespace {
@@ -70,31 +70,60 @@ tl::expected<std::vector<PlacedTag>, ParseError> tags_of(std::string_view text) 
 }
 
 /// `8 ` and the squares from a1 on, row by row, and the mover.
-tl::expected<AnyPosition, ParseError> board_of(const PlacedTag& tag) {
-    const std::size_t size = std::min(tag.value.find_first_not_of(kBlanks), tag.value.size());
-    if (!tag.value.substr(size).starts_with("8 ")) return fault(tag.at, "only 8x8 boards are read");
-    std::string squares{tag.value.substr(size + 2)};
+tl::expected<ReversiPosition, ParseError> board_of(const PlacedTag& tag) {
+    const std::size_t begin = std::min(tag.value.find_first_not_of(kBlanks), tag.value.size());
+    const std::string_view size = tag.value.substr(begin, tag.value.find_first_of(kBlanks, begin));
+    if (size != "8") {
+        return fault(tag.at, fmt::format("the board is one of '{}' squares in a row; only 8x8 "
+                                         "boards are read",
+                                         size.substr(0, 4)));
+    }
+    std::string squares{tag.value.substr(begin + 1)};
+    // Some write 0 for white, as NBoard reads it.
     std::ranges::replace(squares, '*', 'X');
+    std::ranges::replace(squares, '0', 'O');
+    std::ranges::replace(squares, '_', '-');
     auto position = parse_position(ReversiPosition::start(), squares);
     if (!position) {
-        return fault(tag.at + size + 1 + static_cast<std::size_t>(position.error().column),
+        return fault(tag.at + begin + static_cast<std::size_t>(position.error().column),
                      position.error().message);
     }
-    return position;
+    return std::get<ReversiPosition>(*position);
+}
+
+std::string tag_of(std::string_view ggf) {
+    const auto known = [ggf](const auto& names) -> std::string_view {
+        const auto found = std::ranges::find(names, ggf, &GgfName::ggf);
+        return found == names.end() ? std::string_view{} : found->tag;
+    };
+    for (const std::string_view tag :
+         {known(kGgfBeforePlayers), known(kGgfAfterPlayers), known(kGgfElsewhere)}) {
+        if (!tag.empty()) return std::string{tag};
+    }
+    return std::string{ggf};
 }
 
 /// Reads the tags of one game into a record.
 class GameReading {
   public:
-    tl::expected<GgfGame, ParseError> read(const std::vector<PlacedTag>& tags) {
+    tl::expected<ToldGame, ParseError> read(const std::vector<PlacedTag>& tags) {
+        ReversiPosition start;
         for (const PlacedTag& tag : tags) {
-            if (auto error = take(tag)) return tl::unexpected{*std::move(error)};
+            if (tag.name == "BO") {
+                const auto board = board_of(tag);
+                if (!board) return tl::unexpected{board.error()};
+                start = *board;
+            } else if (auto error = take(tag)) {
+                return tl::unexpected{*std::move(error)};
+            }
         }
-        position_ = game_.record.start;
+        game_.record.start = start;
+        PlayedMoves played{start};
         for (const PlacedTag& tag : moves_) {
-            if (auto error = play_tag(tag)) return tl::unexpected{*std::move(error)};
+            if (auto error = play(tag, played)) return tl::unexpected{*std::move(error)};
         }
-        finish();
+        const auto result = number_at_start(game_.tag("result"));
+        played.finish(game_.record, result ? given_score(*result) : std::nullopt);
         return std::move(game_);
     }
 
@@ -105,132 +134,53 @@ class GameReading {
             if (in_capitals(value) != "OTHELLO") {
                 return fault(tag.at, fmt::format("the game is '{}', not Othello", value)).value();
             }
-        } else if (tag.name == "BO") {
-            auto start = board_of(tag);
-            if (!start) return start.error();
-            game_.record.start = *start;
+        } else if (tag.name == "TY" && value.find("10") < value.find_first_of("rR")) {
+            return fault(tag.at, "the match is one of 10x10 boards; only 8x8 boards are read")
+                .value();
         } else if (tag.name == "PB" || tag.name == "PW") {
             if (!value.empty()) game_.record.strategies[tag.name == "PB" ? 0 : 1] = value;
-        } else if (tag.name == "RE") {
-            result_ = number_at_start(value);
         } else if (tag.name == "B" || tag.name == "W") {
             moves_.push_back(tag);
         } else {
-            game_.other_tags.push_back({.name = tag.name, .value = std::string{value}});
+            game_.tags.push_back({.name = tag_of(tag.name), .value = std::string{value}});
+            if (tag.name == "DT") game_.record.year = year_of_date(value);
+            if (tag.name == "EV") game_.record.event = value;
         }
         return std::nullopt;
     }
 
-    std::optional<ParseError> play_tag(const PlacedTag& tag) {
-        const Player player = tag.name == "B" ? Player::First : Player::Second;
-        const auto number = static_cast<int>(game_.record.moves.size()) + 1;
-        const auto wrong = [&](std::string message) {
+    std::optional<ParseError> play(const PlacedTag& tag, PlayedMoves& played) {
+        const auto number = static_cast<int>(played.moves().size()) + 1;
+        const std::size_t slash = std::min(tag.value.find('/'), tag.value.size());
+        const std::string_view note = tag.value.substr(std::min(slash + 1, tag.value.size()));
+        if (auto wrong = played.play(tag.value.substr(0, slash),
+                                     tag.name == "B" ? Player::First : Player::Second)) {
             return ParseError{.column = static_cast<int>(tag.at) + 1,
                               .move = number,
-                              .message = std::move(message)};
-        };
-        if (is_over(position_)) return wrong("the game was over before this move");
-        const std::size_t slash = std::min(tag.value.find('/'), tag.value.size());
-        const std::string_view written = tag.value.substr(0, slash);
-        if (player_to_move(position_) != player) {
-            // A pass that was left out.
-            if (!legal_moves(position_).has_pass()) return wrong("it is the other color's turn");
-            play(Move::pass());
-            if (is_over(position_)) return wrong("the game was over before this move");
+                              .message = *std::move(wrong)};
         }
-        const auto move = parse_ggf_move(position_, written);
-        if (!move) return wrong(move.error().message);
-        if (const auto score =
-                number_at_start(tag.value.substr(std::min(slash + 1, tag.value.size())))) {
-            game_.record.scores.emplace(static_cast<int>(game_.record.moves.size()),
-                                        PlayedScore{.score = *score,
-                                                    .unit = "discs",
-                                                    .depth = {},
-                                                    .confidence = {},
-                                                    .exact = false});
+        const int ply = static_cast<int>(played.moves().size()) - 1;
+        if (slash < tag.value.size()) game_.notes.emplace(ply, note);
+        if (const auto score = number_at_start(note)) {
+            game_.record.scores.emplace(ply, PlayedScore{.score = *score, .unit = "discs"});
         }
-        play(*move);
         return std::nullopt;
     }
 
-    void play(Move move) {
-        game_.record.moves.push_back(move);
-        position_ = engine::play(position_, move);
-    }
-
-    void finish() {
-        GameRecord& record = game_.record;
-        if (is_over(position_)) record.outcome = outcome_of(position_);
-        if (!result_ || std::abs(*result_) > kMaxSquares) return;
-        const Score given = Score::from_raw(static_cast<std::int32_t>(std::lround(*result_)));
-        if (!record.outcome || record.outcome->payoffs[0] != given) record.given_payoff = given;
-    }
-
-    GgfGame game_{
-        .record = {.start = ReversiPosition::start(),
-                   .moves = {},
-                   .strategies = {std::string{kUnknownPlayer}, std::string{kUnknownPlayer}},
-                   .outcome = {}},
-        .other_tags = {}};
-    AnyPosition position_ = ReversiPosition::start();
+    ToldGame game_{.record = nameless_record()};
     std::vector<PlacedTag> moves_;
-    std::optional<double> result_;
 };
-
-/// Without what would end the tag.
-std::string in_tag(std::string_view text) {
-    std::string kept{text};
-    std::erase_if(kept, [](char letter) {
-        return letter == ']' || static_cast<unsigned char>(letter) < 0x20;
-    });
-    return kept;
-}
-
-std::string ggf_board(const AnyPosition& position) {
-    std::string text;
-    for (const char letter : to_text(position)) {
-        if (!text.empty() && text.size() % 9 == 8 && text.size() < 71) text += ' ';
-        text += letter == 'X' ? '*' : letter;
-    }
-    return text;
-}
 
 }  // namespace
 
-tl::expected<GgfGame, ParseError> parse_ggf(std::string_view text) {
+tl::expected<ToldGame, ParseError> parse_ggf(std::string_view text) {
     const auto tags = tags_of(text);
     if (!tags) return tl::unexpected{tags.error()};
     return GameReading{}.read(*tags);
 }
 
-std::string ggf_move(Move move) {
-    if (move.is_pass()) return "PA";
-    return in_capitals(move_text(facts(ReversiPosition::start()), move));
-}
-
 tl::expected<Move, ParseError> parse_ggf_move(const AnyPosition& position, std::string_view text) {
-    constexpr std::array<std::string_view, 5> kPasses = {"P", "PA", "PAS", "PASS", "--"};
-    const bool is_pass = std::ranges::find(kPasses, in_capitals(text)) != kPasses.end();
-    return parse_move(position, is_pass ? "--" : text);
-}
-
-std::string ggf_of(const GameRecord& record) {
-    std::string text = fmt::format("(;GM[Othello]PC[Yomi]PB[{}]PW[{}]",
-                                   in_tag(record.strategies[0]), in_tag(record.strategies[1]));
-    text += record.outcome ? fmt::format("RE[{:+}]", record.outcome->payoffs[0].raw()) : "RE[?]";
-    text += fmt::format("TY[8]BO[8 {}]", ggf_board(record.start));
-    AnyPosition position = record.start;
-    for (std::size_t ply = 0; ply < record.moves.size(); ++ply) {
-        text += player_to_move(position) == Player::First ? "B[" : "W[";
-        text += ggf_move(record.moves[ply]);
-        const auto told = record.scores.find(static_cast<int>(ply));
-        if (told != record.scores.end() && told->second.unit == "discs") {
-            text += fmt::format("/{:.2f}", told->second.score);
-        }
-        text += ']';
-        position = play(position, record.moves[ply]);
-    }
-    return text + ";)";
+    return parse_move(position, is_pass_word(text) ? "--" : text);
 }
 
 }  // namespace engine

@@ -11,6 +11,23 @@ bool continues(std::string_view text, std::size_t index) {
 
 }  // namespace
 
+bool is_utf8(std::string_view text) {
+    for (std::size_t index = 0; index < text.size();) {
+        const auto lead = static_cast<unsigned char>(text[index++]);
+        const int more = lead < 0x80U              ? 0
+                         : (lead & 0xE0U) == 0xC0U ? 1
+                         : (lead & 0xF0U) == 0xE0U ? 2
+                         : (lead & 0xF8U) == 0xF0U ? 3
+                                                   : -1;
+        // 0xC0 and 0xC1 would write a plain letter with two bytes; above 0xF4 there are no letters.
+        if (more < 0 || lead == 0xC0U || lead == 0xC1U || lead > 0xF4U) return false;
+        for (int count = 0; count < more; ++count) {
+            if (!continues(text, index++)) return false;
+        }
+    }
+    return true;
+}
+
 std::string utf8_from_latin1(std::string_view text) {
     std::string utf8;
     utf8.reserve(text.size());

@@ -5,6 +5,9 @@
 
 namespace engine {
 
+/// Whether every byte is part of a letter of UTF-8.
+bool is_utf8(std::string_view text);
+
 /// Every byte is a letter of Latin-1 (ISO 8859-1), whose numbers are those of Unicode.
 std::string utf8_from_latin1(std::string_view text);
 

@@ -13,8 +13,6 @@ namespace {
 
 using Bytes = std::span<const std::byte>;
 
-constexpr std::size_t kGameSize = 68;
-
 // Offsets in the header.
 constexpr std::size_t kBoardSizeAt = 12;
 constexpr std::size_t kSolitaireAt = 13;
@@ -23,13 +21,13 @@ constexpr std::size_t kSolitaireAt = 13;
 std::size_t record_size(WthorKind kind) {
     switch (kind) {
         case WthorKind::Games:
-            return kGameSize;
+            return kWthorGameSize;
         case WthorKind::Players:
             return 20;
         case WthorKind::Tournaments:
             return 26;
     }
-    return kGameSize;
+    return kWthorGameSize;
 }
 
 std::size_t records_in(const WthorHeader& header, WthorKind kind) {
@@ -84,10 +82,11 @@ WthorError file_error(std::string message, std::size_t offset = 0) {
 }
 
 /// How the size of a file is not that of its records; empty: it is.
-std::optional<WthorError> wrong_size(const WthorHeader& header, WthorKind kind, std::size_t size) {
-    const std::size_t whole = whole_size(header, kind);
+std::optional<WthorError> wrong_size(const WthorHeader& header, WthorKind kind,
+                                     std::uintmax_t size) {
+    const std::uintmax_t whole = whole_size(header, kind);
     if (size == whole) return std::nullopt;
-    const std::size_t there = (std::min(size, whole) - kWthorHeaderSize) / record_size(kind);
+    const std::uintmax_t there = (std::min(size, whole) - kWthorHeaderSize) / record_size(kind);
     WthorError error = file_error(
         fmt::format(
             "the file {}: it says {} records, which take {} bytes, and has {}; copy it anew",
@@ -96,18 +95,6 @@ std::optional<WthorError> wrong_size(const WthorHeader& header, WthorKind kind, 
     // The record that is not whole; after the last one there is none.
     if (size < whole) error.record = static_cast<int>(there + 1);
     return error;
-}
-
-WthorGame game_of(Bytes record) {
-    WthorGame game{.tournament = two_bytes_at(record, 0),
-                   .black = two_bytes_at(record, 2),
-                   .white = two_bytes_at(record, 4),
-                   .black_discs = byte_at(record, 6),
-                   .theoretical_discs = byte_at(record, 7),
-                   .moves = {}};
-    std::ranges::transform(record.subspan(8, game.moves.size()), game.moves.begin(),
-                           [](std::byte byte) { return std::to_integer<std::uint8_t>(byte); });
-    return game;
 }
 
 std::string name_of(Bytes record) {
@@ -134,9 +121,23 @@ void put_header(std::vector<std::byte>& bytes, const WthorHeader& header) {
     put_number(bytes, 0, 1);  // reserved
 }
 
+void put_game(std::vector<std::byte>& bytes, const WthorGame& game) {
+    for (const int number : {game.tournament, game.black, game.white}) {
+        put_number(bytes, static_cast<std::uint32_t>(number), 2);
+    }
+    put_number(bytes, static_cast<std::uint32_t>(game.black_discs), 1);
+    put_number(bytes, static_cast<std::uint32_t>(game.theoretical_discs), 1);
+    for (const std::uint8_t move : game.moves) put_number(bytes, move, 1);
+}
+
+/// The letters of a name that its field holds; the last byte of the field stays zero.
+std::string field_of(WthorKind kind, std::string_view name) {
+    return latin1_from_utf8(name).substr(0, record_size(kind) - 1);
+}
+
 }  // namespace
 
-std::optional<WthorKind> wthor_kind(Bytes header, std::size_t size) {
+std::optional<WthorKind> wthor_kind(Bytes header, std::uintmax_t size) {
     const auto read = header_of(header);
     if (!read || !has_a_date(*read) || read->is_solitaire) return std::nullopt;
     if (counts_games(*read)) {
@@ -155,7 +156,26 @@ bool begins_like_wthor_games(Bytes header) {
     return read && counts_games(*read);
 }
 
-tl::expected<WthorGames, WthorError> read_wthor_games(Bytes bytes) {
+WthorGame wthor_game_of(Bytes record) {
+    WthorGame game{.tournament = two_bytes_at(record, 0),
+                   .black = two_bytes_at(record, 2),
+                   .white = two_bytes_at(record, 4),
+                   .black_discs = byte_at(record, 6),
+                   .theoretical_discs = byte_at(record, 7),
+                   .moves = {}};
+    std::ranges::transform(record.subspan(8, game.moves.size()), game.moves.begin(),
+                           [](std::byte byte) { return std::to_integer<std::uint8_t>(byte); });
+    return game;
+}
+
+std::optional<std::string> wthor_refusal(Bytes header) {
+    const auto read = header_of(header);
+    if (!read || !has_a_date(*read)) return std::nullopt;
+    if (read->is_solitaire) return "this is a WTHOR file of endgame problems, not of games";
+    return std::nullopt;
+}
+
+tl::expected<WthorHeader, WthorError> read_wthor_games_header(Bytes bytes, std::uintmax_t size) {
     const auto header = header_of(bytes);
     if (!header) {
         return tl::unexpected{
@@ -165,7 +185,7 @@ tl::expected<WthorGames, WthorError> read_wthor_games(Bytes bytes) {
     }
     if (header->is_solitaire) {
         return tl::unexpected{
-            file_error("this is a WTHOR file of endgame problems, not of games", kSolitaireAt)};
+            file_error(wthor_refusal(bytes).value_or("this is no WTHOR file"), kSolitaireAt)};
     }
     if (!counts_games(*header)) {
         return tl::unexpected{file_error("the first 16 bytes are not those of a WTHOR games file")};
@@ -176,14 +196,21 @@ tl::expected<WthorGames, WthorError> read_wthor_games(Bytes bytes) {
                                    header->board_size),
                        kBoardSizeAt)};
     }
-    if (auto error = wrong_size(*header, WthorKind::Games, bytes.size())) {
+    if (auto error = wrong_size(*header, WthorKind::Games, size)) {
         return tl::unexpected{std::move(*error)};
     }
+    return *header;
+}
+
+tl::expected<WthorGames, WthorError> read_wthor_games(Bytes bytes) {
+    const auto header = read_wthor_games_header(
+        bytes.first(std::min(bytes.size(), kWthorHeaderSize)), bytes.size());
+    if (!header) return tl::unexpected{header.error()};
     WthorGames read{.header = *header, .games = {}};
     read.games.reserve(header->games);
     for (Bytes rest = bytes.subspan(kWthorHeaderSize); !rest.empty();
-         rest = rest.subspan(kGameSize)) {
-        read.games.push_back(game_of(rest.first(kGameSize)));
+         rest = rest.subspan(kWthorGameSize)) {
+        read.games.push_back(wthor_game_of(rest.first(kWthorGameSize)));
     }
     return read;
 }
@@ -206,6 +233,19 @@ tl::expected<std::vector<std::string>, WthorError> read_wthor_names(WthorKind ki
     return names;
 }
 
+std::vector<std::byte> write_wthor_header(const WthorHeader& header) {
+    std::vector<std::byte> bytes;
+    put_header(bytes, header);
+    return bytes;
+}
+
+std::vector<std::byte> write_wthor_game(const WthorGame& game) {
+    std::vector<std::byte> bytes;
+    bytes.reserve(kWthorGameSize);
+    put_game(bytes, game);
+    return bytes;
+}
+
 std::vector<std::byte> write_wthor_games(const WthorGames& games) {
     WthorHeader header = games.header;
     header.games = static_cast<std::uint32_t>(games.games.size());
@@ -213,15 +253,16 @@ std::vector<std::byte> write_wthor_games(const WthorGames& games) {
     std::vector<std::byte> bytes;
     bytes.reserve(whole_size(header, WthorKind::Games));
     put_header(bytes, header);
-    for (const WthorGame& game : games.games) {
-        for (const int number : {game.tournament, game.black, game.white}) {
-            put_number(bytes, number, 2);
-        }
-        put_number(bytes, game.black_discs, 1);
-        put_number(bytes, game.theoretical_discs, 1);
-        for (const std::uint8_t move : game.moves) put_number(bytes, move, 1);
-    }
+    for (const WthorGame& game : games.games) put_game(bytes, game);
     return bytes;
+}
+
+std::string written_wthor_name(WthorKind kind, std::string_view name) {
+    return utf8_from_latin1(field_of(kind, name));
+}
+
+std::optional<WthorHeader> read_wthor_header(Bytes bytes) {
+    return header_of(bytes);
 }
 
 std::vector<std::byte> write_wthor_names(WthorKind kind, const WthorHeader& header,
@@ -234,9 +275,8 @@ std::vector<std::byte> write_wthor_names(WthorKind kind, const WthorHeader& head
     std::vector<std::byte> bytes;
     put_header(bytes, written);
     for (const std::string& name : names) {
-        std::string field = latin1_from_utf8(name);
-        field.resize(record_size(kind) - 1);  // the last byte stays zero
-        field.push_back('\0');
+        std::string field = field_of(kind, name);
+        field.resize(record_size(kind), '\0');
         for (const char letter : field) bytes.push_back(static_cast<std::byte>(letter));
     }
     return bytes;

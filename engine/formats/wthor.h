@@ -6,6 +6,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <tl/expected.hpp>
 #include <vector>
 
@@ -17,6 +18,7 @@ namespace engine {
 enum class WthorKind { Games, Players, Tournaments };
 
 inline constexpr std::size_t kWthorHeaderSize = 16;
+inline constexpr std::size_t kWthorGameSize = 68;
 
 /// The first bytes of each file, as they stand.
 struct WthorHeader {
@@ -64,10 +66,20 @@ struct WthorError {
 
 /// What the first bytes and the size of a file say that it is: a date, one kind of records, and
 /// as many bytes as they take. Empty: no WTHOR file, or one that is not whole.
-std::optional<WthorKind> wthor_kind(std::span<const std::byte> header, std::size_t size);
+std::optional<WthorKind> wthor_kind(std::span<const std::byte> header, std::uintmax_t size);
 
 /// Whether the first bytes are those of a file of games, whole or not.
 bool begins_like_wthor_games(std::span<const std::byte> header);
+
+/// Why bytes that begin like those of a WTHOR file are none of games that can be read: a file of
+/// endgame problems, another board. Empty: they begin like something else.
+std::optional<std::string> wthor_refusal(std::span<const std::byte> header);
+
+/// The header of a file of games of that size; what is wrong with the file as a whole otherwise.
+tl::expected<WthorHeader, WthorError> read_wthor_games_header(std::span<const std::byte> header,
+                                                              std::uintmax_t size);
+/// From the 68 bytes of its record.
+WthorGame wthor_game_of(std::span<const std::byte> record);
 
 /// Also says why a file that begins like a file of games is none: cut short, another board.
 tl::expected<WthorGames, WthorError> read_wthor_games(std::span<const std::byte> bytes);
@@ -79,6 +91,13 @@ tl::expected<std::vector<std::string>, WthorError> read_wthor_names(
 
 /// The numbers of records in the header are those that are there.
 std::vector<std::byte> write_wthor_games(const WthorGames& games);
+/// The same for the header alone, whose number of records counts.
+std::vector<std::byte> write_wthor_header(const WthorHeader& header);
+std::vector<std::byte> write_wthor_game(const WthorGame& game);
+/// A name as it comes back from the file: see write_wthor_names.
+std::string written_wthor_name(WthorKind kind, std::string_view name);
+/// The header of any WTHOR file, whatever it says; empty: too few bytes.
+std::optional<WthorHeader> read_wthor_header(std::span<const std::byte> bytes);
 /// Names that are longer than the format's field are cut; what Latin-1 lacks becomes `?`.
 std::vector<std::byte> write_wthor_names(WthorKind kind, const WthorHeader& header,
                                          std::span<const std::string> names);

@@ -99,6 +99,16 @@ GameRecord record_of(const WthorHeader& header, const WthorGame& game, const Wth
     return record;
 }
 
+ToldGame told_game_of(const WthorHeader& header, const WthorGame& game, const WthorReplay& replay,
+                      const WthorNames& names) {
+    ToldGame told{.record = record_of(header, game, replay, names)};
+    if (!told.record.theoretical) {
+        told.tags.push_back(
+            {.name = "theoretical_discs", .value = fmt::format("{}", game.theoretical_discs)});
+    }
+    return told;
+}
+
 std::uint64_t fingerprint(const WthorHeader& header, const WthorGame& game) {
     std::uint64_t sum = 0x57544d4f52000001U;  // any start; the last digit is the version
     const auto add = [&sum](std::uint64_t number) {

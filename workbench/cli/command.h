@@ -43,6 +43,7 @@ Command add_play(CLI::App& program);
 Command add_run(CLI::App& program);
 Command add_merge(CLI::App& program);
 Command add_import(CLI::App& program);
+Command add_export(CLI::App& program);
 Command add_find(CLI::App& program);
 Command add_explore(CLI::App& program);
 Command add_index(CLI::App& program);

@@ -1,16 +1,15 @@
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <chrono>
-#include <functional>
-#include <iterator>
+#include <fstream>
 #include <memory>
 
 #include "db/games/game_import.h"
 #include "db/positions/position_index.h"
+#include "engine/formats/format_reader.h"
 #include "workbench/cli/command.h"
 #include "workbench/cli/failure.h"
-#include "workbench/cli/import_files.h"
+#include "workbench/cli/import_report.h"
 #include "workbench/cli/json_value.h"
 #include "workbench/cli/progress_bar.h"
 #include "workbench/cli/words.h"
@@ -18,200 +17,236 @@
 namespace workbench {
 namespace {
 
-/// So many skipped games are told one by one; --json has them all.
-constexpr std::size_t kSkippedTold = 5;
+constexpr std::int64_t kGamesInBatch = 10'000;
+constexpr std::int64_t kGamesBetweenLooks = 256;
 
 struct ImportOptions {
     std::vector<std::string> words;
     std::string database;
+    std::string rejected;
     bool without_index = false;
     bool as_json = false;
 };
 
-/// A game that cannot be replayed.
-struct SkippedGame {
-    std::string file;
-    std::int64_t record;  ///< from 1
-    engine::WthorIllegalMove fault;
+/// The bytes of a file, and how many were read.
+class FileBytes {
+  public:
+    explicit FileBytes(std::filesystem::path path)
+        : path_{std::move(path)}, stream_{path_, std::ios::binary} {
+        if (!stream_) throw WorkFailed{fmt::format("{} cannot be opened", path_.string())};
+    }
+
+    std::size_t read(std::span<char> room) {
+        stream_.read(room.data(), static_cast<std::streamsize>(room.size()));
+        if (stream_.bad()) throw WorkFailed{fmt::format("{} cannot be read on", path_.string())};
+        const auto count = static_cast<std::size_t>(stream_.gcount());
+        count_ += count;
+        return count;
+    }
+    std::uintmax_t count() const { return count_; }
+
+  private:
+    std::filesystem::path path_;
+    std::ifstream stream_;
+    std::uintmax_t count_ = 0;
 };
 
-/// What became of the games of one file or of several.
-struct ImportReport {
-    std::int64_t files = 0;
-    std::int64_t games = 0;
-    std::int64_t added = 0;
-    std::int64_t known = 0;        ///< already there
-    std::int64_t unfinished = 0;   ///< of the added and the known
-    std::int64_t disagreeing = 0;  ///< likewise: complete, and the file gives another score
-    std::vector<SkippedGame> skipped;
-
-    void add(ImportReport other) {
-        files += other.files;
-        games += other.games;
-        added += other.added;
-        known += other.known;
-        unfinished += other.unfinished;
-        disagreeing += other.disagreeing;
-        std::ranges::move(other.skipped, std::back_inserter(skipped));
+/// A file for the records that are rejected, made with the first of them.
+class RejectedFile {
+  public:
+    explicit RejectedFile(std::string path) : path_{std::move(path)} {
+        if (!path_.empty() && std::filesystem::exists(path_)) {
+            throw BadInput{
+                fmt::format("there is a file '{}' already; name another one (--rejected)", path_)};
+        }
     }
+
+    void write(const db::RejectedRecord& record) {
+        if (path_.empty()) return;
+        if (!stream_.is_open()) stream_.open(path_, std::ios::binary);
+        stream_ << fmt::format("# {} ({}): {}\n{}\n", record.file, place_of(record), record.reason,
+                               record.raw);
+        if (!stream_.flush()) throw WorkFailed{fmt::format("'{}' cannot be written", path_)};
+    }
+
+  private:
+    std::string path_;
+    std::ofstream stream_;
 };
 
-/// All games of a file or, when stopped, none: then empty.
-std::optional<ImportReport> import_file(const db::Connection& connection, const ImportFile& file,
-                                        const std::stop_token& stop,
-                                        const std::function<void(std::int64_t)>& on_games) {
-    constexpr std::int64_t kGamesBetweenLooks = 256;
-    ImportReport report{.files = 1};
-    const engine::WthorHeader& header = file.content.header;
-    db::GameImport games{connection, file.path.filename().string()};
-    for (const engine::WthorGame& game : file.content.games) {
-        if (report.games++ % kGamesBetweenLooks == 0) {
-            if (stop.stop_requested()) return std::nullopt;
-            on_games(report.games);
+/// What a WTHOR file says of itself, kept so that it can be written as it was. Empty: another file.
+std::string details_of(const ImportFile& file) {
+    if (file.format != engine::Format::Wthor) return "";
+    const engine::WthorHeader& header = file.header;
+    return Json{{"written", fmt::format("{:02}{:02}-{:02}-{:02}", header.century,
+                                        header.year_in_century, header.month, header.day)},
+                {"board_size", header.board_size},
+                {"theoretical_depth", header.theoretical_depth}}
+        .dump();
+}
+
+void count(const engine::ToldGame& game, bool is_new, ImportReport& report) {
+    ++(is_new ? report.added : report.known);
+    const engine::GameRecord& record = game.record;
+    if (!record.outcome && !record.moves.empty()) ++report.unfinished;
+    if (record.outcome && record.given_payoff) ++report.disagreeing;
+    if (const auto left = game.tag("variations"); !left.empty()) {
+        report.variations += std::stoll(std::string{left});
+    }
+}
+
+db::RejectedRecord rejected_of(const ImportFile& file, engine::ReadRecord&& record) {
+    return {.file = std::filesystem::absolute(file.path).lexically_normal().string(),
+            .record = record.number,
+            .line = record.line,
+            .move = record.game.error().move,
+            .square = std::move(record.square),
+            .reason = record.game.error().message,
+            .raw = std::move(record.raw)};
+}
+
+/// Reads files into a database, in batches.
+class Importing {
+  public:
+    /// `on_bytes` is called now and then with how many were read.
+    Importing(const db::Connection& connection, std::string rejected, std::stop_token stop,
+              std::function<void(std::uintmax_t)> on_bytes)
+        : connection_{connection},
+          rejected_{std::move(rejected)},
+          stop_{std::move(stop)},
+          on_bytes_{std::move(on_bytes)} {}
+
+    /// False: stopped; what was read until then is stored.
+    bool read(const ImportFile& file) {
+        FileBytes bytes{file.path};
+        const std::string name = file.path.filename().string();
+        auto reader = engine::open_format(
+            file.format, [&bytes](std::span<char> room) { return bytes.read(room); },
+            {.name = name, .size = file.size, .names = file.names});
+        if (!reader) throw WorkFailed{fmt::format("{}: {}", name, reader.error().message)};
+        db::GameImport games{
+            connection_,
+            {.name = name,
+             .path = std::filesystem::absolute(file.path).lexically_normal().string(),
+             .format = std::string{engine::name_of(file.format)},
+             .details = details_of(file)}};
+        while (auto record = (*reader)->next()) {
+            if (report_.games++ % kGamesBetweenLooks == 0) {
+                on_bytes_(bytes_before_ + bytes.count());
+                if (stop_.stop_requested()) {
+                    --report_.games;
+                    games.commit();
+                    return false;
+                }
+            }
+            if (record->game) {
+                const bool is_new = games.add(*record->game, record->number, record->fingerprint);
+                count(*record->game, is_new, report_);
+            } else {
+                const db::RejectedRecord kept = rejected_of(file, std::move(*record));
+                games.reject(kept);
+                rejected_.write(kept);
+                report_.add_rejected(kept);
+            }
+            if (games.uncommitted() == kGamesInBatch) games.commit();
         }
-        const auto played = replay(game);
-        if (!played) {
-            report.skipped.push_back({file.path.filename().string(), report.games, played.error()});
-            continue;
-        }
-        const bool is_new = games.add(record_of(header, game, *played, *file.names), report.games,
-                                      fingerprint(header, game));
-        ++(is_new ? report.added : report.known);
-        if (!played->is_complete) ++report.unfinished;
-        if (played->is_complete && !played->score_agrees) ++report.disagreeing;
+        games.commit();
+        ++report_.files;
+        bytes_before_ += file.size;
+        return true;
     }
-    games.commit();
-    return report;
-}
 
-/// `115,509`.
-std::string grouped(std::int64_t number) {
-    std::string text;
-    const std::string digits = fmt::format("{}", number);
-    for (std::size_t index = 0; index < digits.size(); ++index) {
-        if (index > 0 && (digits.size() - index) % 3 == 0) text += ',';
-        text += digits[index];
-    }
-    return text;
-}
+    const ImportReport& report() const { return report_; }
 
-std::string counted(std::int64_t number, const std::string& noun) {
-    return fmt::format("{} {}{}", grouped(number), noun, number == 1 ? "" : "s");
-}
-
-void print_text(const ImportReport& report, double seconds) {
-    fmt::print("{} in {}: {} new, {} already there, {} skipped; {:.2f} s\n",
-               counted(report.games, "game"), counted(report.files, "file"), grouped(report.added),
-               grouped(report.known), grouped(static_cast<std::int64_t>(report.skipped.size())),
-               seconds);
-    if (report.unfinished > 0) {
-        fmt::print("{} not played to the end: the score that the file gives is kept\n",
-                   counted(report.unfinished, "game"));
-    }
-    if (report.disagreeing > 0) {
-        fmt::print("{} with another score than the moves have: both are kept\n",
-                   counted(report.disagreeing, "game"));
-    }
-}
-
-void print_as_json(const ImportReport& report, const ImportFiles& files, double seconds) {
-    Json skipped = Json::array();
-    for (const SkippedGame& game : report.skipped) {
-        skipped.push_back({{"file", game.file},
-                           {"record", game.record},
-                           {"move", game.fault.move},
-                           {"what", game.fault.message}});
-    }
-    print_json({{"files", report.files},
-                {"games", report.games},
-                {"new", report.added},
-                {"already_there", report.known},
-                {"skipped", skipped},
-                {"score_disagreements", report.disagreeing},
-                {"unfinished", report.unfinished},
-                {"faults", files.faults},
-                {"notes", files.notes},
-                {"seconds", seconds}});
-}
-
-void tell_skipped(const std::vector<SkippedGame>& skipped) {
-    for (std::size_t index = 0; index < std::min(skipped.size(), kSkippedTold); ++index) {
-        const SkippedGame& game = skipped[index];
-        fmt::print(stderr, "yomi: {}: {}; the game is skipped (record {}, move {})\n", game.file,
-                   game.fault.message, game.record, game.fault.move);
-    }
-    if (skipped.size() > kSkippedTold) {
-        fmt::print(stderr, "yomi: {} more games are skipped; --json lists them all\n",
-                   grouped(static_cast<std::int64_t>(skipped.size() - kSkippedTold)));
-    }
-}
+  private:
+    const db::Connection& connection_;
+    RejectedFile rejected_;
+    std::stop_token stop_;
+    std::function<void(std::uintmax_t)> on_bytes_;
+    std::uintmax_t bytes_before_ = 0;  ///< of the files that are read
+    ImportReport report_;
+};
 
 /// The games are stored whatever becomes of their index; a later import goes on with it.
 void index_games(const db::Connection& connection, ProgressBar& progress, const Console& console,
-                 const std::function<double()>& seconds) {
-    db::PositionIndex{connection}.update(db::PositionIndexState::kGamesWorthARun, console.stop,
-                                         [&](const db::IndexProgress& so_far) {
-                                             progress.show("games indexed", so_far.games,
-                                                           so_far.total, seconds());
-                                         });
+                 std::chrono::steady_clock::time_point began) {
+    db::PositionIndex{connection}.update(
+        db::PositionIndexState::kGamesWorthARun, console.stop,
+        [&](const db::IndexProgress& so_far) {
+            const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - began;
+            progress.show("games indexed", so_far.games, so_far.total, seconds.count());
+        });
+}
+
+ImportReport read_all(const ImportOptions& options, const ImportFiles& files,
+                      const Console& console, std::chrono::steady_clock::time_point began) {
+    std::uintmax_t total = 0;
+    for (const ImportFile& file : files.files) total += file.size;
+    const db::Connection connection{options.database, db::Access::ReadWrite};
+    ProgressBar progress;
+    Importing importing{connection, options.rejected, console.stop, [&](std::uintmax_t bytes) {
+                            const std::chrono::duration<double> seconds =
+                                std::chrono::steady_clock::now() - began;
+                            progress.show("KiB", static_cast<std::int64_t>(bytes >> 10U),
+                                          static_cast<std::int64_t>(total >> 10U), seconds.count());
+                        }};
+    for (const ImportFile& file : files.files) {
+        if (importing.read(file)) continue;
+        throw WorkFailed{
+            fmt::format("stopped after {} of {} and {}, which are stored. Go on with: {}",
+                        importing.report().files,
+                        counted(static_cast<std::int64_t>(files.files.size()), "file"),
+                        counted(importing.report().games, "game"), console.command_line)};
+    }
+    if (!options.without_index) index_games(connection, progress, console, began);
+    progress.clear();
+    return importing.report();
 }
 
 /// Files without faults go into the database whatever is wrong with others.
 ExitCode import(const ImportOptions& options, const Console& console) {
     const auto began = std::chrono::steady_clock::now();
-    const auto seconds = [began] {
-        return std::chrono::duration<double>{std::chrono::steady_clock::now() - began}.count();
-    };
-    const ImportFiles files = read_import_files(options.words);
+    const ImportFiles files = find_import_files(options.words);
     ImportReport report;
     if (!files.files.empty()) {
-        std::int64_t total = 0;
-        for (const ImportFile& file : files.files) total += file.content.header.games;
-        const db::Connection connection{options.database, db::Access::ReadWrite};
-        ProgressBar progress;
-        for (const ImportFile& file : files.files) {
-            auto done = import_file(connection, file, console.stop, [&](std::int64_t games) {
-                progress.show("games", report.games + games, total, seconds());
-            });
-            if (!done) {
-                throw WorkFailed{fmt::format(
-                    "stopped after {} of {}, which are stored whole. Go on with: {}", report.files,
-                    counted(static_cast<std::int64_t>(files.files.size()), "file"),
-                    console.command_line)};
-            }
-            report.add(std::move(*done));
-        }
-        if (!options.without_index) index_games(connection, progress, console, seconds);
-        progress.clear();
-        options.as_json ? print_as_json(report, files, seconds()) : print_text(report, seconds());
+        report = read_all(options, files, console, began);
+        const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - began;
+        options.as_json ? print_as_json(report, files, seconds.count())
+                        : print_text(report, seconds.count());
     }
     std::fflush(stdout);
     for (const std::string& note : files.notes) fmt::print(stderr, "yomi: {}\n", note);
-    tell_skipped(report.skipped);
+    tell_rejected(report, options.database);
     for (const std::string& fault : files.faults) fmt::print(stderr, "yomi: {}\n", fault);
-    return files.faults.empty() && report.skipped.empty() ? ExitCode::Done : ExitCode::BadInput;
+    return files.faults.empty() && report.rejected == 0 ? ExitCode::Done : ExitCode::BadInput;
 }
 
 }  // namespace
 
 Command add_import(CLI::App& program) {
-    Words words{program, "import",
-                "stores the games of WTHOR files (.wtb), each one replayed, none of them twice"};
+    Words words{
+        program, "import",
+        "stores the games of files, each one replayed, none of them twice: WTHOR, GGF, SGF,\n"
+        "PGN of PlayOK and Edax, Othello Quest, transcripts, board lines and OBF"};
     const auto options = std::make_shared<ImportOptions>();
-    words.add_words({"FILE", "",
-                     "a file of games, or a folder of them; names come from the .jou and .trn\n"
-                     "that lie beside the games or are named too"},
-                    options->words);
+    words.add_words(
+        {"FILE", "",
+         "a file of games, told by what is in it, or a folder of them; the names of\n"
+         "WTHOR come from the .jou and .trn that lie beside the games or are named too"},
+        options->words);
     words.add_text({"--db", "FILE", "the database to store them in; made when it is not there"},
                    options->database);
     words.require("--db");
+    words.add_text({"--rejected", "FILE",
+                    "write the records that cannot be read there, to be mended and imported"},
+                   options->rejected);
     words.add_flag({"--no-index", "",
                     "leave the index of positions as it is; `yomi index` brings it up to date"},
                    options->without_index);
     words.add_flag({"--json", "", "one JSON value"}, options->as_json);
     words.set_examples(
         "yomi import WTH_1999.wtb --db yomi.db\n"
-        "yomi import wthor/ --db yomi.db");
+        "yomi import games/ --db yomi.db --rejected wrong.txt");
     return {.parser = &words.parser(),
             .run = [options](const Console& console) { return import(*options, console); }};
 }

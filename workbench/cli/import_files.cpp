@@ -1,104 +1,51 @@
 #include "workbench/cli/import_files.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
-#include <array>
-#include <fstream>
-#include <map>
-#include <optional>
 #include <set>
+
+#include "workbench/cli/wthor_names.h"
 
 namespace workbench {
 namespace {
 
 namespace fs = std::filesystem;
-using Bytes = std::vector<std::byte>;
+using engine::Format;
 using engine::WthorKind;
 
-/// Up to `most` bytes from the beginning of a file. Empty: it cannot be read.
-std::optional<Bytes> bytes_of(const fs::path& path, std::uintmax_t most) {
-    std::ifstream stream{path, std::ios::binary};
-    Bytes bytes(most);
-    stream.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(most));
-    if (stream.bad() || !(stream || stream.eof())) return std::nullopt;
-    bytes.resize(static_cast<std::size_t>(stream.gcount()));
-    return bytes;
-}
+/// So many of the files that are left out are named.
+constexpr std::size_t kLeftOutTold = 5;
 
 /// A regular file and what its first bytes say.
 struct SeenFile {
     fs::path path;
     std::uintmax_t size = 0;
-    std::optional<Bytes> header;  ///< empty: it cannot be read
-    std::optional<WthorKind> kind;
+    std::vector<std::byte> beginning;
+    bool is_readable = false;
 
-    bool has_extension(std::string_view extension) const {
-        std::string own = path.extension().string();
-        std::ranges::transform(own, own.begin(), [](unsigned char c) { return std::tolower(c); });
-        return own == extension;
+    std::span<const std::byte> header() const {
+        return std::span{beginning}.first(std::min(beginning.size(), engine::kWthorHeaderSize));
     }
+    bool is_named_wthor() const { return path.extension() == ".wtb" || path.extension() == ".WTB"; }
 };
 
 SeenFile look_at(const fs::path& path) {
     std::error_code unreadable;
-    SeenFile file{.path = path, .size = fs::file_size(path, unreadable), .header = {}, .kind = {}};
+    SeenFile file{.path = path, .size = fs::file_size(path, unreadable)};
     if (unreadable) return file;
-    file.header = bytes_of(path, engine::kWthorHeaderSize);
-    if (file.header) file.kind = engine::wthor_kind(*file.header, file.size);
+    auto bytes = bytes_of(path, std::min<std::uintmax_t>(file.size, engine::kBytesToRecognise));
+    file.is_readable = bytes.has_value();
+    if (bytes) file.beginning = std::move(*bytes);
     return file;
 }
 
-/// The regular files of a folder by name.
-std::vector<SeenFile> look_into(const fs::path& folder) {
-    std::error_code unreadable;
-    std::set<fs::path> paths;
-    for (fs::directory_iterator entry{folder, unreadable}, end; !unreadable && entry != end;
-         entry.increment(unreadable)) {
-        std::error_code gone;
-        if (entry->is_regular_file(gone)) paths.insert(entry->path());
-    }
-    std::vector<SeenFile> files;
-    for (const fs::path& path : paths) files.push_back(look_at(path));
-    return files;
-}
-
-std::string fault_text(const fs::path& path, const engine::WthorError& error) {
-    const std::string place = error.record ? fmt::format(" (record {})", *error.record) : "";
-    return fmt::format("{}: {}{}", path.string(), error.message, place);
-}
-
-/// The lists of names of one kind that were met, the longest of them counting.
-class NameLists {
+class FileSearch {
   public:
-    /// Empty: the names are read. Else why they cannot be.
-    std::optional<std::string> add(const SeenFile& file, WthorKind kind) {
-        const auto bytes = bytes_of(file.path, file.size);
-        if (!bytes) return fmt::format("{} cannot be read", file.path.string());
-        auto read = engine::read_wthor_names(kind, *bytes);
-        if (!read) return fault_text(file.path, read.error());
-        std::vector<std::string>& longest =
-            kind == WthorKind::Players ? names_.players : names_.tournaments;
-        if (read->size() > longest.size()) longest = std::move(*read);
-        return std::nullopt;
-    }
-    const engine::WthorNames& names() const { return names_; }
-
-  private:
-    engine::WthorNames names_;
-};
-
-/// The names that lie in a folder.
-struct FolderNames {
-    std::shared_ptr<const engine::WthorNames> names;
-    std::string fault;  ///< why a file of names there cannot be read; empty: nothing is wrong
-};
-
-class ImportReading {
-  public:
-    explicit ImportReading(const std::vector<std::string>& words) {
-        for (const std::string& word : words) read_word(word);
-        for (const SeenFile& file : games_) read_games(file);
+    explicit FileSearch(const std::vector<std::string>& words) {
+        for (const std::string& word : words) look_up(word);
+        std::erase_if(result_.files, [this](ImportFile& file) { return !get_ready(file); });
     }
 
     ImportFiles take() {
@@ -110,102 +57,111 @@ class ImportReading {
     }
 
   private:
-    void read_word(const std::string& word) {
+    void look_up(const std::string& word) {
         const fs::path path{word};
         std::error_code unreadable;
-        if (fs::is_directory(path, unreadable)) return read_folder(path);
+        if (fs::is_directory(path, unreadable)) return look_into(path);
         if (!fs::exists(path, unreadable)) {
             result_.faults.push_back(fmt::format("there is no file or folder '{}'", word));
             return;
         }
         const SeenFile file = look_at(path);
-        if (file.kind && *file.kind != WthorKind::Games) {
-            if (auto fault = given_.add(file, *file.kind)) result_.faults.push_back(*fault);
+        const auto kind = engine::wthor_kind(file.header(), file.size);
+        if (kind && *kind != WthorKind::Games) {
+            if (auto fault = names_.add(path, *kind)) result_.faults.push_back(*fault);
             return;
         }
-        remember(file);
+        if (!file.is_readable) {
+            result_.faults.push_back(fmt::format("{} cannot be read", path.string()));
+        } else if (const auto format = engine::recognise(file.beginning, file.size)) {
+            remember(file, *format);
+        } else {
+            result_.faults.push_back(fmt::format("{}: {}", path.string(), format.error()));
+        }
     }
 
-    void read_folder(const fs::path& folder) {
+    void look_into(const fs::path& folder) {
         std::error_code unreadable;
-        const fs::directory_iterator first{folder, unreadable};
+        std::set<fs::path> paths;
+        fs::recursive_directory_iterator entry{folder, unreadable};
+        for (; !unreadable && entry != fs::recursive_directory_iterator{};
+             entry.increment(unreadable)) {
+            std::error_code gone;
+            if (entry->is_regular_file(gone)) paths.insert(entry->path());
+        }
         if (unreadable) {
             result_.faults.push_back(fmt::format("the folder {} cannot be read: {}",
                                                  folder.string(), unreadable.message()));
             return;
         }
+        std::vector<std::string> left_out;
         bool has_games = false;
-        for (const SeenFile& file : look_into(folder)) {
-            const bool is_meant = file.has_extension(".wtb") ||
-                                  (file.header && engine::begins_like_wthor_games(*file.header));
-            if (!is_meant) continue;
-            has_games = true;
-            remember(file);
+        for (const fs::path& path : paths) {
+            const SeenFile file = look_at(path);
+            const auto kind = engine::wthor_kind(file.header(), file.size);
+            if (kind && *kind != WthorKind::Games) continue;
+            const auto format = engine::recognise(file.beginning, file.size);
+            const bool is_meant = format || file.is_named_wthor();
+            has_games |= is_meant;
+            if (is_meant) {
+                remember(file, format.value_or(Format::Wthor));
+            } else {
+                left_out.push_back(path.string());
+            }
         }
-        if (has_games) return;
-        result_.faults.push_back(fmt::format(
-            "there is no WTHOR file of games (.wtb) in the folder {}", folder.string()));
+        if (!has_games) {
+            result_.faults.push_back(
+                fmt::format("there is no file of games in the folder {}", folder.string()));
+        } else if (!left_out.empty()) {
+            note_left_out(left_out);
+        }
+    }
+
+    void note_left_out(const std::vector<std::string>& files) {
+        const std::span told{files.data(), std::min(files.size(), kLeftOutTold)};
+        result_.notes.push_back(
+            fmt::format("{} no file{} of games and left out: {}{}",
+                        files.size() == 1 ? "1 file is" : fmt::format("{} files are", files.size()),
+                        files.size() == 1 ? "" : "s", fmt::join(told, ", "),
+                        files.size() > kLeftOutTold ? ", ..." : ""));
     }
 
     /// A file that two words name counts once.
-    void remember(const SeenFile& file) {
+    void remember(const SeenFile& file, Format format) {
         std::error_code unreadable;
         const fs::path place = fs::canonical(file.path, unreadable);
-        if (met_.insert(unreadable ? file.path : place).second) games_.push_back(file);
+        if (!met_.insert(unreadable ? file.path : place).second) return;
+        result_.files.push_back({.path = file.path, .format = format, .size = file.size});
     }
 
-    void read_games(const SeenFile& file) {
-        const auto bytes = bytes_of(file.path, file.header ? file.size : 0);
-        if (!file.header || !bytes) {
+    /// False: the file cannot be imported, which is told.
+    bool get_ready(ImportFile& file) {
+        if (file.format != Format::Wthor) return true;
+        const auto bytes = bytes_of(file.path, engine::kWthorHeaderSize);
+        if (!bytes) {
             result_.faults.push_back(fmt::format("{} cannot be read", file.path.string()));
-            return;
+            return false;
         }
-        auto content = engine::read_wthor_games(*bytes);
-        if (!content) {
-            result_.faults.push_back(fault_text(file.path, content.error()));
-            return;
+        const auto header = engine::read_wthor_games_header(*bytes, file.size);
+        if (!header) {
+            result_.faults.push_back(fault_text(file.path, header.error()));
+            return false;
         }
-        const FolderNames& names = names_beside(file.path);
-        if (!names.fault.empty()) return;  // told already
-        result_.files.push_back(
-            {.path = file.path, .content = std::move(*content), .names = names.names});
-    }
-
-    const FolderNames& names_beside(const fs::path& games) {
-        const fs::path folder = games.has_parent_path() ? games.parent_path() : fs::path{"."};
-        const auto known = folders_.find(folder);
-        if (known != folders_.end()) return known->second;
-        const FolderNames& found = folders_.emplace(folder, names_in(folder)).first->second;
-        if (!found.fault.empty()) {
+        file.header = *header;
+        const fs::path folder = file.path.has_parent_path() ? file.path.parent_path() : ".";
+        const FolderNames& names = names_.in(folder);
+        if (names.fault.empty()) {
+            if (told_.insert(folder).second) note_missing(folder, *names.names);
+            file.names = names.names;
+            return true;
+        }
+        if (told_.insert(folder).second) {
             result_.faults.push_back(fmt::format(
                 "{}. The games beside it are not imported; mend it, or take it away to import them "
                 "without names",
-                found.fault));
-            return found;
+                names.fault));
         }
-        note_missing(folder, *found.names);
-        return found;
-    }
-
-    FolderNames names_in(const fs::path& folder) const {
-        NameLists lists;
-        for (const SeenFile& file : look_into(folder)) {
-            for (const WthorKind kind : {WthorKind::Players, WthorKind::Tournaments}) {
-                if (!list_of(given_.names(), kind).empty()) continue;
-                const std::string_view extension = kind == WthorKind::Players ? ".jou" : ".trn";
-                if (file.kind != kind && !file.has_extension(extension)) continue;
-                if (auto fault = lists.add(file, kind)) return {.names = {}, .fault = *fault};
-            }
-        }
-        engine::WthorNames names = lists.names();
-        if (!given_.names().players.empty()) names.players = given_.names().players;
-        if (!given_.names().tournaments.empty()) names.tournaments = given_.names().tournaments;
-        return {.names = std::make_shared<engine::WthorNames>(std::move(names)), .fault = {}};
-    }
-
-    static const std::vector<std::string>& list_of(const engine::WthorNames& names,
-                                                   WthorKind kind) {
-        return kind == WthorKind::Players ? names.players : names.tournaments;
+        return false;
     }
 
     void note_missing(const fs::path& folder, const engine::WthorNames& names) {
@@ -224,16 +180,15 @@ class ImportReading {
     }
 
     ImportFiles result_;
-    std::vector<SeenFile> games_;
-    std::set<fs::path> met_;
-    NameLists given_;
-    std::map<fs::path, FolderNames> folders_;
+    WthorNamesFinder names_;
+    std::set<fs::path> met_;   ///< files
+    std::set<fs::path> told_;  ///< folders whose names were spoken of
 };
 
 }  // namespace
 
-ImportFiles read_import_files(const std::vector<std::string>& words) {
-    return ImportReading{words}.take();
+ImportFiles find_import_files(const std::vector<std::string>& words) {
+    return FileSearch{words}.take();
 }
 
 }  // namespace workbench

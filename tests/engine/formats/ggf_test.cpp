@@ -34,8 +34,12 @@ TEST_CASE("A GGF game gives players, moves, scores and the result", "[ggf]") {
     CHECK(record.scores.at(1).score == -1.5);
     CHECK(record.scores.at(2).score == 2.39);
     CHECK(record.scores.at(2).unit == "discs");
-    CHECK(game->other_tags.size() == 6);
-    CHECK(game->other_tags[1] == engine::GgfTag{"DT", "2003.12.15_12:33:18.MST"});
+    CHECK(record.year == 2003);
+    CHECK(game->tags.size() == 7);
+    CHECK(game->tags[1] == engine::GameTag{"date", "2003.12.15_12:33:18.MST"});
+    CHECK(game->tag("rating_2") == "2200.35");
+    CHECK(game->notes.at(0) == "/0.01");
+    CHECK(game->notes.at(1) == "-1.50/0.2");
 }
 
 TEST_CASE("A GGF game may begin anywhere, and with white", "[ggf]") {
@@ -91,7 +95,10 @@ TEST_CASE("What is wrong with a GGF text is said with its place", "[ggf]") {
     CHECK(fault_of("(;PB[x").message == "this tag has no ']'");
     CHECK(fault_of("(;PB[x]").message == "expected a tag, such as PB[name], or the end ';)'");
     CHECK(fault_of("(;GM[Chess];)").column == 6);
-    CHECK(fault_of("(;BO[10 ----];)").message == "only 8x8 boards are read");
+    CHECK(fault_of("(;BO[10 ----];)").message ==
+          "the board is one of '10' squares in a row; only 8x8 boards are read");
+    CHECK(fault_of("(;TY[s10r20];)").message ==
+          "the match is one of 10x10 boards; only 8x8 boards are read");
     CHECK(fault_of("(;BO[8 ----];)").column >= 8);
     CHECK(fault_of("(;B[a1];)").move == 1);
     CHECK(fault_of("(;W[d3];)").message == "it is the other color's turn");

@@ -1,0 +1,149 @@
+#include "engine/formats/format_reader.h"
+
+#include "engine/board/random.h"
+#include "engine/formats/board_line.h"
+#include "engine/formats/ggf.h"
+#include "engine/formats/latin1.h"
+#include "engine/formats/pgn.h"
+#include "engine/formats/quest.h"
+#include "engine/formats/record_texts.h"
+#include "engine/formats/sgf.h"
+#include "engine/formats/transcript.h"
+#include "engine/formats/wthor_reader.h"
+
+namespace engine {
+namespace {
+
+/// How the text of a format falls into records, and how one of them is read.
+struct TextFormat {
+    std::optional<RecordText> (*next)(TextStream&);
+    tl::expected<ToldGame, ParseError> (*parse)(std::string_view);
+};
+
+TextFormat text_format(Format format) {
+    switch (format) {
+        case Format::Ggf:
+            return {next_ggf, parse_ggf};
+        case Format::Sgf:
+            return {next_sgf, parse_sgf};
+        case Format::Pgn:
+            return {next_pgn, parse_pgn};
+        case Format::Quest:
+            return {next_json_object, parse_quest};
+        case Format::Positions:
+            return {next_line, parse_board_line};
+        case Format::Transcript:
+        case Format::Wthor:
+            break;
+    }
+    return {next_line, parse_transcript};
+}
+
+bool is_square(std::string_view text) {
+    return text.size() == 2 && 'a' <= (text[0] | 0x20) && (text[0] | 0x20) <= 'h' &&
+           '1' <= text[1] && text[1] <= '8';
+}
+
+/// That of the move at fault: it stands where the fault is, or the sentence begins with it.
+std::string square_of(std::string_view raw, const ParseError& error) {
+    if (!error.move) return "";
+    for (const std::string_view text :
+         {raw.substr(std::min(static_cast<std::size_t>(error.column) - 1, raw.size()), 2),
+          std::string_view{error.message}.substr(0, 2)}) {
+        if (!is_square(text)) continue;
+        return {static_cast<char>(text[0] | 0x20), text[1]};
+    }
+    return "";
+}
+
+class TextReader : public FormatReader {
+  public:
+    TextReader(Format format, ReadBytes read, std::string file)
+        : format_{format},
+          parts_{text_format(format)},
+          stream_{std::move(read)},
+          file_{std::move(file)} {}
+
+    std::optional<ReadRecord> next() override {
+        auto record = parts_.next(stream_);
+        if (!record) return std::nullopt;
+        ReadRecord read{.number = ++number_, .line = record->line, .game = game_of(*record)};
+        if (read.game) {
+            read.fingerprint = fingerprint(format_, *read.game, file_);
+        } else {
+            read.raw = std::move(record->text);
+            read.square = square_of(read.raw, read.game.error());
+        }
+        return read;
+    }
+
+  private:
+    tl::expected<ToldGame, ParseError> game_of(RecordText& record) const {
+        const auto refused = [](std::string why) {
+            return tl::unexpected{ParseError{.column = 1, .move = {}, .message = std::move(why)}};
+        };
+        if (record.is_too_long) return refused("the record is longer than any game: 1 MiB");
+        if (record.text.find('\0') != std::string::npos) {
+            return refused("a zero byte stands in the text");
+        }
+        // Old files are in Latin-1; the names in them shall be read.
+        if (!is_utf8(record.text)) record.text = utf8_from_latin1(record.text);
+        return parts_.parse(record.text);
+    }
+
+    Format format_;
+    TextFormat parts_;
+    TextStream stream_;
+    std::string file_;
+    std::int64_t number_ = 0;
+};
+
+/// Gathers what tells a game from others.
+class Fingerprint {
+  public:
+    void add(std::uint64_t number) { sum_ = mix(sum_ * 0x9e3779b97f4a7c15U + number); }
+    void add(std::string_view text) {
+        std::uint64_t word = text.size();
+        for (std::size_t index = 0; index < text.size(); ++index) {
+            word = word << 8U | static_cast<unsigned char>(text[index]);
+            if (index % 7 != 6) continue;
+            add(word);
+            word = 0;
+        }
+        add(word);
+    }
+    std::uint64_t sum() const { return sum_; }
+
+  private:
+    std::uint64_t sum_ = 0x594f4d4900000001U;  // any start; the last digit is the version
+};
+
+}  // namespace
+
+tl::expected<std::unique_ptr<FormatReader>, WthorError> open_format(Format format, ReadBytes read,
+                                                                    const FileContext& file) {
+    if (format == Format::Wthor) return open_wthor(std::move(read), file);
+    return std::make_unique<TextReader>(format, std::move(read), file.name);
+}
+
+std::uint64_t fingerprint(Format format, const ToldGame& game, std::string_view file) {
+    const GameRecord& record = game.record;
+    const std::string_view date = game.tag("date");
+    const bool is_named = record.strategies[0] != kUnknownPlayer ||
+                          record.strategies[1] != kUnknownPlayer || !record.event.empty() ||
+                          !date.empty();
+    Fingerprint told;
+    told.add(name_of(format));
+    if (!is_named) told.add(file);
+    for (const std::string_view text :
+         {std::string_view{record.event}, date, game.tag("round"),
+          std::string_view{record.strategies[0]}, std::string_view{record.strategies[1]}}) {
+        told.add(text);
+    }
+    told.add(static_cast<std::uint64_t>(record.year.value_or(0)));
+    told.add(to_text(record.start));
+    for (const Move move : record.moves) told.add(move.byte());
+    return told.sum();
+}
+
+}  // namespace engine

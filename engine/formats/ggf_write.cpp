@@ -1,0 +1,127 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "engine/formats/ggf.h"
+#include "engine/formats/ggf_tags.h"
+
+namespace engine {
+namespace {
+
+/// Without what would end the tag.
+std::string in_tag(std::string_view text) {
+    std::string kept{text};
+    std::erase_if(kept, [](char letter) {
+        return letter == ']' || static_cast<unsigned char>(letter) < 0x20;
+    });
+    return kept;
+}
+
+std::string board_text(const AnyPosition& position) {
+    std::string text;
+    for (const char letter : to_text(position)) {
+        if (!text.empty() && text.size() % 9 == 8 && text.size() < 71) text += ' ';
+        text += letter == 'X' ? '*' : letter;
+    }
+    return text;
+}
+
+/// `+2.000:r`, `?`: what GGS writes.
+bool is_result(std::string_view text) {
+    if (text == "?") return true;
+    const std::string_view number = text.substr(0, text.find(':'));
+    return !number.empty() && number.find_first_not_of("+-.0123456789") == std::string_view::npos;
+}
+
+/// A name that GGF itself has not, but may have: one to three capitals.
+bool is_ggf_name(std::string_view name) {
+    return !name.empty() && name.size() <= 3 &&
+           std::ranges::all_of(name, [](char letter) { return 'A' <= letter && letter <= 'Z'; });
+}
+
+class GameWriting {
+  public:
+    explicit GameWriting(const ToldGame& game) : game_{game} {}
+
+    std::string text() {
+        const GameRecord& record = game_.record;
+        put("GM", "Othello");
+        if (game_.tag("place").empty()) put("PC", "Yomi");
+        put_all(kGgfBeforePlayers);
+        if (game_.tag("date").empty() && record.year) put("DT", fmt::format("{}", *record.year));
+        put("PB", record.strategies[0]);
+        put("PW", record.strategies[1]);
+        put_all(kGgfAfterPlayers);
+        if (game_.tag("match_type").empty()) put("TY", "8");
+        put("RE", result());
+        put("BO", "8 " + board_text(record.start));
+        if (!record.event.empty()) put("EV", record.event);
+        for (const GameTag& tag : game_.tags) {
+            if (tag.name == "comment") put("CO", tag.value);
+            if (is_ggf_name(tag.name)) put(tag.name, tag.value);
+        }
+        put_moves();
+        return text_ + ";)";
+    }
+
+  private:
+    void put(std::string_view name, std::string_view value) {
+        fmt::format_to(std::back_inserter(text_), "{}[{}]", name, in_tag(value));
+    }
+
+    template <class Names>
+    void put_all(const Names& names) {
+        for (const GgfName& name : names) {
+            for (const GameTag& tag : game_.tags) {
+                if (tag.name == name.tag) put(name.ggf, tag.value);
+            }
+        }
+    }
+
+    std::string result() const {
+        const std::string_view told = game_.tag("result");
+        if (is_result(told)) return std::string{told};
+        const GameRecord& record = game_.record;
+        if (record.given_payoff) return fmt::format("{:+}", record.given_payoff->raw());
+        return record.outcome ? fmt::format("{:+}", record.outcome->payoffs[0].raw()) : "?";
+    }
+
+    void put_moves() {
+        AnyPosition position = game_.record.start;
+        for (std::size_t ply = 0; ply < game_.record.moves.size(); ++ply) {
+            const Move move = game_.record.moves[ply];
+            const auto note = game_.notes.find(static_cast<int>(ply));
+            const auto score = game_.record.scores.find(static_cast<int>(ply));
+            std::string value = ggf_move(move);
+            if (note != game_.notes.end()) {
+                value += '/' + note->second;
+            } else if (score != game_.record.scores.end() && score->second.unit == "discs") {
+                value += fmt::format("/{:.2f}", score->second.score);
+            }
+            put(player_to_move(position) == Player::First ? "B" : "W", value);
+            position = play(position, move);
+        }
+    }
+
+    const ToldGame& game_;
+    std::string text_ = "(;";
+};
+
+}  // namespace
+
+std::string ggf_move(Move move) {
+    if (move.is_pass()) return "PA";
+    std::string name = move_text(facts(ReversiPosition::start()), move);
+    name[0] = static_cast<char>(name[0] - 'a' + 'A');
+    return name;
+}
+
+std::string ggf_of(const ToldGame& game) {
+    return GameWriting{game}.text();
+}
+
+std::string ggf_of(const GameRecord& record) {
+    return ggf_of(ToldGame{.record = record});
+}
+
+}  // namespace engine

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/games/reversi.h"
+#include "engine/record/told_game.h"
+
+namespace engine {
+
+/// The moves of a game of Reversi as a file writes them, played one after the other.
+class PlayedMoves {
+  public:
+    explicit PlayedMoves(const ReversiPosition& start) : position_{start} {}
+
+    /// Plays a square (`f5`, `F5`) or a pass (`P`, `PA`, `PAS`, `PASS`, `PS`, `--`, `-`), before it
+    /// the passes that the file leaves out. `player` is whose move it is said to be; empty: not
+    /// said. Returns what is wrong with it; empty: it is played.
+    std::optional<std::string> play(std::string_view written, std::optional<Player> player = {});
+
+    const std::vector<Move>& moves() const { return moves_; }
+    const ReversiPosition& position() const { return position_; }
+    /// Gives the record its moves and its outcome, and `result`, the first seat's payoff as the
+    /// file gives it, where the moves have another one or none.
+    void finish(GameRecord& record, std::optional<Score> result);
+
+  private:
+    void play(Move move);
+
+    ReversiPosition position_;
+    std::vector<Move> moves_;
+};
+
+/// The word for a pass in any of the formats.
+bool is_pass_word(std::string_view word);
+
+/// A record of Reversi without moves, both players unknown.
+GameRecord nameless_record();
+
+/// The payoff that a file gives, rounded to whole discs; empty: more than a board has.
+std::optional<Score> given_score(double discs);
+
+/// The year that a date begins with (`2003.12.15`, `1999-01-02`), or that of seconds since 1970.
+std::optional<int> year_of_date(std::string_view date);
+
+}  // namespace engine

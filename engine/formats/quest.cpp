@@ -1,0 +1,102 @@
+#include "engine/formats/quest.h"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "engine/formats/played_moves.h"
+
+namespace engine {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// Deeper than any game; what is deeper is not read.
+constexpr int kDeepest = 16;
+
+bool is_too_deep(std::string_view text) {
+    int depth = 0;
+    bool in_text = false;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        if (in_text && text[at] == '\\') {
+            ++at;
+        } else if (text[at] == '"') {
+            in_text = !in_text;
+        } else if (!in_text && (text[at] == '{' || text[at] == '[')) {
+            if (++depth > kDeepest) return true;
+        } else if (!in_text && (text[at] == '}' || text[at] == ']')) {
+            --depth;
+        }
+    }
+    return false;
+}
+
+std::string text_of(const Json& value) {
+    return value.is_string() ? value.get<std::string>()
+                             : value.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+tl::unexpected<ParseError> fault(std::string message, std::optional<int> move = {}) {
+    return tl::unexpected{ParseError{.column = 1, .move = move, .message = std::move(message)}};
+}
+
+/// Plays every `"m"`, in the order of the text. Returns what is wrong; empty: nothing.
+std::optional<std::string> play_moves(const Json& value, PlayedMoves& played) {
+    if (!value.is_structured()) return std::nullopt;
+    for (const auto& item : value.items()) {
+        const bool is_move = value.is_object() && item.key() == "m" && item.value().is_string();
+        auto wrong = is_move ? played.play(item.value().get_ref<const std::string&>())
+                             : play_moves(item.value(), played);
+        if (wrong) return wrong;
+    }
+    return std::nullopt;
+}
+
+void take_players(const Json& players, ToldGame& game) {
+    if (!players.is_array()) return;
+    for (std::size_t seat = 0; seat < std::min<std::size_t>(players.size(), 2); ++seat) {
+        const Json& player = players[seat];
+        if (!player.is_object()) continue;
+        if (player.contains("name")) {
+            const std::string name = text_of(player["name"]);
+            if (!name.empty()) game.record.strategies[seat] = name;
+        }
+        for (const char* const key : {"rating", "oldR", "r"}) {
+            if (!player.contains(key)) continue;
+            game.tags.push_back(
+                {.name = seat == 0 ? "rating_1" : "rating_2", .value = text_of(player[key])});
+            break;
+        }
+    }
+}
+
+}  // namespace
+
+tl::expected<ToldGame, ParseError> parse_quest(std::string_view text) {
+    if (is_too_deep(text)) return fault("the braces are too deep for a game of Othello Quest");
+    const Json json = Json::parse(text, nullptr, false);
+    if (!json.is_object()) return fault("this is no JSON object with its end '}'");
+    ToldGame game{.record = nameless_record()};
+    PlayedMoves played{ReversiPosition::start()};
+    if (auto wrong = play_moves(json, played)) {
+        return fault(*std::move(wrong), static_cast<int>(played.moves().size()) + 1);
+    }
+    if (played.moves().empty()) return fault("the object has no moves \"m\"");
+    for (const auto& item : json.items()) {
+        const Json& value = item.value();
+        if (item.key() == "players") {
+            take_players(value, game);
+        } else if (item.key() == "created") {
+            game.tags.push_back({.name = "date", .value = text_of(value)});
+            game.record.year = year_of_date(text_of(value));
+        } else if (item.key() == "tcb") {
+            game.tags.push_back({.name = "clock", .value = text_of(value) + " ms"});
+        } else if (value.is_primitive() && !value.is_null() && item.key() != "m") {
+            game.tags.push_back({.name = item.key(), .value = text_of(value)});
+        }
+    }
+    played.finish(game.record, {});
+    return game;
+}
+
+}  // namespace engine

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "engine/formats/text_stream.h"
+
+namespace engine {
+
+/// No game of any format needs more; what is longer is read over, not kept.
+inline constexpr std::size_t kLongestRecord = std::size_t{1} << 20U;
+
+/// The text of one record, not looked at yet.
+struct RecordText {
+    std::string text;
+    std::int64_t line = 1;     ///< of the file, in which it begins
+    bool is_too_long = false;  ///< then the text is its beginning
+    friend bool operator==(const RecordText&, const RecordText&) = default;
+};
+
+// Each takes the next record out of the stream; empty: there is none any more. A record that has no
+// end does not swallow the ones after it where their beginning can be told.
+
+/// A line that is neither blank nor a comment (`#` or `%`).
+std::optional<RecordText> next_line(TextStream& stream);
+/// From `(;` to `;)`; what stands between games is left aside.
+std::optional<RecordText> next_ggf(TextStream& stream);
+/// From `(;` to the bracket that closes it.
+std::optional<RecordText> next_sgf(TextStream& stream);
+/// Tags `[Name "value"]` and the moves after them.
+std::optional<RecordText> next_pgn(TextStream& stream);
+/// From `{` to the brace that closes it.
+std::optional<RecordText> next_json_object(TextStream& stream);
+
+}  // namespace engine

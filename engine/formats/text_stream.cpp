@@ -1,0 +1,29 @@
+#include "engine/formats/text_stream.h"
+
+namespace engine {
+namespace {
+
+constexpr std::size_t kBufferSize = std::size_t{1} << 16U;
+constexpr std::string_view kMarkOfUtf8 = "\xEF\xBB\xBF";
+
+}  // namespace
+
+TextStream::TextStream(ReadBytes read) : read_{std::move(read)}, buffer_(kBufferSize) {
+    if (ahead(kMarkOfUtf8.size()) == kMarkOfUtf8) at_ += kMarkOfUtf8.size();
+}
+
+void TextStream::fill(std::size_t count) {
+    assert(count <= 64);
+    if (is_read_) return;
+    std::copy(buffer_.begin() + static_cast<std::ptrdiff_t>(at_),
+              buffer_.begin() + static_cast<std::ptrdiff_t>(end_), buffer_.begin());
+    end_ -= at_;
+    at_ = 0;
+    while (end_ < count && !is_read_) {
+        const std::size_t came = read_(std::span{buffer_}.subspan(end_));
+        is_read_ = came == 0;
+        end_ += came;
+    }
+}
+
+}  // namespace engine

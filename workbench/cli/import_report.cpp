@@ -1,0 +1,111 @@
+#include "workbench/cli/import_report.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "workbench/cli/json_value.h"
+
+namespace workbench {
+namespace {
+
+/// So many rejected records are told one by one, and so many --json has; the database has them all.
+constexpr std::size_t kRejectedTold = 5;
+constexpr std::size_t kRejectedKept = 1'000;
+
+std::string grouped(std::int64_t number) {
+    std::string text;
+    const std::string digits = fmt::format("{}", number);
+    for (std::size_t index = 0; index < digits.size(); ++index) {
+        if (index > 0 && (digits.size() - index) % 3 == 0) text += ',';
+        text += digits[index];
+    }
+    return text;
+}
+
+std::string file_name(const db::RejectedRecord& record) {
+    return std::filesystem::path{record.file}.filename().string();
+}
+
+}  // namespace
+
+void ImportReport::add_rejected(const db::RejectedRecord& record) {
+    ++rejected;
+    if (first_rejected.size() == kRejectedKept) return;
+    first_rejected.push_back(record);
+    first_rejected.back().raw.clear();
+}
+
+std::string place_of(const db::RejectedRecord& record) {
+    std::string place = fmt::format("record {}", record.record);
+    if (record.line > 0) place += fmt::format(", line {}", record.line);
+    if (record.move) place += fmt::format(", move {}", *record.move);
+    return place;
+}
+
+std::string counted(std::int64_t number, const std::string& noun) {
+    return fmt::format("{} {}{}", grouped(number), noun, number == 1 ? "" : "s");
+}
+
+void print_text(const ImportReport& report, double seconds) {
+    fmt::print("{} in {}: {} new, {} already there, {} skipped; {:.2f} s\n",
+               counted(report.games, "game"), counted(report.files, "file"), grouped(report.added),
+               grouped(report.known), grouped(report.rejected), seconds);
+    if (report.unfinished > 0) {
+        fmt::print("{} not played to the end: the score that the file gives is kept\n",
+                   counted(report.unfinished, "game"));
+    }
+    if (report.disagreeing > 0) {
+        fmt::print("{} with another score than the moves have: both are kept\n",
+                   counted(report.disagreeing, "game"));
+    }
+    if (report.variations > 0) {
+        fmt::print("{} left aside: the main lines are stored\n",
+                   counted(report.variations, "variation"));
+    }
+}
+
+void print_as_json(const ImportReport& report, const ImportFiles& files, double seconds) {
+    Json skipped = Json::array();
+    for (const db::RejectedRecord& record : report.first_rejected) {
+        Json json{{"file", file_name(record)}, {"record", record.record}};
+        if (record.line > 0) json["line"] = record.line;
+        if (record.move) json["move"] = *record.move;
+        if (!record.square.empty()) json["square"] = record.square;
+        json["what"] = record.reason;
+        skipped.push_back(std::move(json));
+    }
+    print_json({{"files", report.files},
+                {"games", report.games},
+                {"new", report.added},
+                {"already_there", report.known},
+                {"rejected", report.rejected},
+                {"skipped", skipped},
+                {"score_disagreements", report.disagreeing},
+                {"unfinished", report.unfinished},
+                {"variations", report.variations},
+                {"faults", files.faults},
+                {"notes", files.notes},
+                {"seconds", seconds}});
+}
+
+void tell_rejected(const ImportReport& report, const std::string& database) {
+    const std::size_t told = std::min(report.first_rejected.size(), kRejectedTold);
+    for (std::size_t index = 0; index < told; ++index) {
+        const db::RejectedRecord& record = report.first_rejected[index];
+        fmt::print(stderr, "yomi: {}: {}; the game is skipped ({})\n", file_name(record),
+                   record.reason, place_of(record));
+    }
+    if (report.rejected > static_cast<std::int64_t>(told)) {
+        fmt::print(stderr, "yomi: {} more games are skipped\n",
+                   grouped(report.rejected - static_cast<std::int64_t>(told)));
+    }
+    if (report.rejected > 0) {
+        fmt::print(stderr,
+                   "yomi: what was skipped is kept aside: yomi query --db {} 'SELECT * FROM "
+                   "rejected_record'\n",
+                   database);
+    }
+}
+
+}  // namespace workbench
