@@ -45,9 +45,10 @@ int fail(sqlite3_vtab* table, const std::string& why) {
     return SQLITE_ERROR;
 }
 
-tl::expected<engine::AnyPosition, std::string> start_of(StatementPool& statements,
-                                                        std::string_view game,
-                                                        std::string_view variant) {
+/// Empty: no game is stored of such a variant. Else the start, or what is wrong.
+std::optional<tl::expected<engine::AnyPosition, std::string>> start_of(StatementPool& statements,
+                                                                       std::string_view game,
+                                                                       std::string_view variant) {
     if (variant.empty()) {
         if (const auto start = engine::start_of(game)) return *start;
         return tl::unexpected{
@@ -56,9 +57,7 @@ tl::expected<engine::AnyPosition, std::string> start_of(StatementPool& statement
                         game)};
     }
     Statement row{statements, "SELECT definition FROM variant WHERE hash = ?"};
-    if (!row.bind(variant).step()) {
-        return tl::unexpected{fmt::format("position_games: no variant '{}' is stored", variant)};
-    }
+    if (!row.bind(variant).step()) return std::nullopt;
     auto rules = engine::parse_definition(row.text(0));
     if (!rules) return tl::unexpected{rules.error()};
     const auto interned = engine::intern(std::move(*rules));
@@ -140,8 +139,9 @@ int filter(sqlite3_vtab_cursor* base, int, const char*, int count, sqlite3_value
         if (sqlite3_value_type(values[1]) == SQLITE_NULL) return SQLITE_OK;
         const auto start =
             start_of(statements, text_of(values[0]), count > 2 ? text_of(values[2]) : "");
-        if (!start) return fail(base->pVtab, start.error());
-        const auto position = engine::parse_position(*start, text_of(values[1]));
+        if (!start) return SQLITE_OK;
+        if (!*start) return fail(base->pVtab, start->error());
+        const auto position = engine::parse_position(**start, text_of(values[1]));
         if (!position) {
             return fail(base->pVtab,
                         fmt::format("position_games: the position cannot be read: {} (column {})",
