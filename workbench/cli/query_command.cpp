@@ -86,8 +86,7 @@ Command add_query(CLI::App& program) {
     words.set_examples(
         "yomi query --db yomi.db 'SELECT game, count(*) AS games FROM game_list GROUP BY game'\n"
         "yomi query --db yomi.db 'SELECT * FROM seat LIMIT 4' --csv\n"
-        "yomi query --db yomi.db \"SELECT id, payoff_1 FROM game_list WHERE payoff_1 < 0 AND \"\n"
-        "    \"disc_diff(position_at(id, 40), 'X') >= 20\"\n"
+        "yomi query --db yomi.db \"SELECT mobility(position_at(id, 20)) FROM game_list\"\n"
         "yomi query --db yomi.db --save wins 'SELECT count(*) FROM game_list WHERE payoff_1 > ?'\n"
         "yomi query --db yomi.db --run wins 20");
     return {.parser = &words.parser(),

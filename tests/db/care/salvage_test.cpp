@@ -185,9 +185,9 @@ TEST_CASE("When a bit is flipped, all games outside its page come back", "[db][s
     salvage_pages(300, 2, false, flip_bit);
 }
 
-TEST_CASE("Each page of a larger file is overwritten in turn", "[db][salvage][.slow]") {
-    salvage_pages(3'000, 1, true, overwrite_page);
-    salvage_pages(3'000, 1, false, flip_bit);
+TEST_CASE("Pages of a larger file are overwritten in turn", "[db][salvage][.slow]") {
+    salvage_pages(1'000, 3, true, overwrite_page);
+    salvage_pages(1'000, 3, false, flip_bit);
 }
 
 TEST_CASE("What is committed in the log beside a damaged file is salvaged too", "[db][salvage]") {

@@ -6,6 +6,7 @@
 #include "db/care/check.h"
 #include "db/file/migrate.h"
 #include "db/games/games.h"
+#include "db/sql/checksum_function.h"
 #include "engine/board/random.h"
 #include "scripting/shipped_scripts.h"
 #include "tests/support/catch.h"
@@ -94,6 +95,7 @@ void kill_experiments(int times) {
 
 /// A database as an older program left it.
 void make_older(const std::filesystem::path& file, std::size_t version, int games) {
+    constexpr std::size_t kWithChecksums = 11;
     SQLite::Database old{file.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE};
     db::migrate(old, file, db::migrations().first(version));
     old.exec("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < " +
@@ -101,8 +103,11 @@ void make_older(const std::filesystem::path& file, std::size_t version, int game
              ") INSERT INTO game (game, start_position, moves, seed, played_at) SELECT "
              "'reversi4', '-----OX--XO----- X', x'01', i, '2026' FROM n");
     old.exec(
-        "INSERT INTO seat (game_id, seat, strategy) SELECT id, 1, 'A' FROM game UNION ALL "
-        "SELECT id, 2, 'B' FROM game");
+        "INSERT INTO seat (game_id, seat, strategy) SELECT id, 1, 'A' FROM game UNION ALL SELECT "
+        "id, 2, 'B' FROM game");
+    if (version < kWithChecksums) return;
+    const db::ChecksumFunction checksums{old.getHandle()};
+    old.exec("UPDATE game SET checksum = game_checksum(id)");
 }
 
 void kill_migrations(int times, int games) {
