@@ -131,8 +131,32 @@ void check_game(const Connection& connection, PositionReader& positions, const S
     const auto forfeit = forfeit_of(connection, id);
     if (forfeit && is_over(end)) return found("it was forfeited, but played to the end");
     if (std::string wrong = wrong_seats(end, outcome_at(end, forfeit), *seats); !wrong.empty()) {
-        found(std::move(wrong));
+        return found(std::move(wrong));
     }
+    if (row.integer(5) == 0) {
+        found(
+            "its checksum is another one: a name, a year, a score or anything else of it is not "
+            "as it was stored");
+    }
+}
+
+void check_games(const Connection& connection, CheckReport& report,
+                 const std::function<void(std::int64_t done, std::int64_t total)>& on_progress,
+                 const std::stop_token& stop) {
+    Statement count{connection, "SELECT count(*) FROM game"};
+    const std::int64_t total = count.step() ? count.integer(0) : 0;
+    PositionReader positions{connection};
+    Statement row{connection,
+                  "SELECT id, game, variant, start_position, moves, checksum IS game_checksum(id) "
+                  "FROM game ORDER BY id"};
+    while (!stop.stop_requested() && row.step()) {
+        if (on_progress && report.games % kGamesBetweenReports == 0) {
+            on_progress(report.games, total);
+        }
+        check_game(connection, positions, row, report);
+        ++report.games;
+    }
+    if (on_progress && !stop.stop_requested()) on_progress(report.games, total);
 }
 
 }  // namespace
@@ -142,25 +166,17 @@ CheckReport check(const Connection& connection,
                   const std::stop_token& stop) {
     const StopGuard guard{connection, stop};
     CheckReport report;
-    check_file(connection, report);
-
-    Statement count{connection, "SELECT count(*) FROM game"};
-    const std::int64_t total = count.step() ? count.integer(0) : 0;
-    PositionReader positions{connection};
-    Statement row{connection,
-                  "SELECT id, game, variant, start_position, moves FROM game ORDER BY id"};
-    while (!stop.stop_requested() && row.step()) {
-        if (on_progress && report.games % kGamesBetweenReports == 0) {
-            on_progress(report.games, total);
-        }
-        check_game(connection, positions, row, report);
-        ++report.games;
+    try {
+        check_file(connection, report);
+        check_games(connection, report, on_progress, stop);
+    } catch (const DamagedFile& damage) {
+        // What was found before stands; further the file cannot be read.
+        report.findings.push_back({.game = {}, .move = {}, .what = damage.what()});
     }
     if (auto wrong = wrong_index(connection, stop)) {
         report.findings.push_back({.game = {}, .move = {}, .what = std::move(*wrong)});
     }
     report.stopped = report.stopped || stop.stop_requested();
-    if (on_progress && !report.stopped) on_progress(report.games, total);
     return report;
 }
 

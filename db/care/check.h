@@ -28,7 +28,7 @@ struct CheckReport {
 
 /// Looks at the file (SQLite's own checks) and replays every game by the rules: its moves are
 /// legal, it was played to the end or forfeited exactly when it has payoffs, payoffs and ranks are
-/// the rules'.
+/// the rules'; then its checksum is that of its content. What cannot be read is a finding too.
 /// `on_progress` is called now and then with the games done and the games there are.
 CheckReport check(
     const Connection& connection,

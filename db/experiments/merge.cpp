@@ -194,9 +194,10 @@ void copy_games(const Connection& connection) {
         "UPDATE new_game SET ours = number + (SELECT coalesce(max(id), 0) FROM main.game)");
     run(connection,
         "INSERT INTO main.game (id, game, variant, start_position, moves, seed, played_at, year, "
-        "event, theoretical, theoretical_empties, given_payoff) SELECT ours, game, variant, "
-        "start_position, moves, seed, played_at, year, event, theoretical, theoretical_empties, "
-        "given_payoff FROM new_game JOIN source.game ON game.id = theirs ORDER BY ours");
+        "event, theoretical, theoretical_empties, given_payoff, checksum) SELECT ours, game, "
+        "variant, start_position, moves, seed, played_at, year, event, theoretical, "
+        "theoretical_empties, given_payoff, checksum FROM new_game JOIN source.game ON game.id = "
+        "theirs ORDER BY ours");
     run(connection,
         "INSERT INTO main.seat (game_id, seat, strategy, payoff, rank) SELECT ours, seat, "
         "strategy, payoff, rank FROM new_game JOIN source.seat ON seat.game_id = theirs ORDER BY "

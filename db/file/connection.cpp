@@ -103,13 +103,13 @@ Connection::Connection(const fs::path& file, Access access) : file_{file}, acces
         database_ = open(file, access);
         // A file that came from elsewhere may hold views and triggers that call functions.
         database_->exec("PRAGMA trusted_schema = OFF; PRAGMA foreign_keys = ON");
-        register_sql_functions(*database_);
+        functions_ = std::make_unique<SqlFunctions>(database_->getHandle());
         statements_ = std::make_unique<StatementPool>(file_, database_->getHandle());
         register_position_games(database_->getHandle(), *statements_);
         register_pattern_ply(database_->getHandle(), *statements_);
     } catch (const SQLite::Exception& error) {
         // The library has its own exception; nobody above db knows it.
-        throw Error{error_text(file, error.getErrorCode(), error.what())};
+        throw_error(file, error.getErrorCode(), error.what());
     }
 }
 
@@ -118,9 +118,11 @@ Connection::Connection(Connection&&) noexcept = default;
 
 Connection& Connection::operator=(Connection&& other) noexcept {
     statements_.reset();  // before the database that they belong to
+    functions_.reset();
     file_ = std::move(other.file_);
     access_ = other.access_;
     database_ = std::move(other.database_);
+    functions_ = std::move(other.functions_);
     statements_ = std::move(other.statements_);
     return *this;
 }

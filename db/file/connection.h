@@ -12,6 +12,7 @@ class Database;
 
 namespace db {
 
+class SqlFunctions;
 class StatementPool;
 
 /// The world failed: the file is no database, the disk is full, the folder is read-only, a newer
@@ -19,6 +20,12 @@ class StatementPool;
 class Error : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
+};
+
+/// The file is a database whose content makes no sense any more.
+class DamagedFile : public Error {
+  public:
+    using Error::Error;
 };
 
 /// What a person named is at fault: a file that is no database of ours, a condition that is no SQL.
@@ -49,6 +56,7 @@ class Connection {
     const std::filesystem::path& file() const { return file_; }
     Access access() const { return access_; }
     SQLite::Database& database() const { return *database_; }
+    SqlFunctions& functions() const { return *functions_; }
     /// Prepared statements, kept for the next time.
     StatementPool& statements() const { return *statements_; }
 
@@ -56,7 +64,8 @@ class Connection {
     std::filesystem::path file_;
     Access access_;
     std::unique_ptr<SQLite::Database> database_;
-    std::unique_ptr<StatementPool> statements_;  // after the database, so that it goes first
+    std::unique_ptr<SqlFunctions> functions_;    // after the database, so that they go first
+    std::unique_ptr<StatementPool> statements_;  // likewise
 };
 
 }  // namespace db

@@ -12,9 +12,12 @@ std::string error_text(const std::filesystem::path& file, int code, const std::s
     switch (code & 0xff) {  // the primary code; SQLite keeps details above
         case SQLITE_NOTADB:
             return fmt::format(
-                "{} is no SQLite database; nothing in it was changed. "
-                "Name another file, or one that does not exist yet",
-                name);
+                "{} is no SQLite database; nothing in it was changed. Name another file, or one "
+                "that "
+                "does not exist yet. If it was a database, `yomi salvage {} NEW.db` stores what "
+                "can "
+                "be read in a new file",
+                name, name);
         case SQLITE_FULL:
             return fmt::format(
                 "{}: the disk is full. What was finished is stored; free some space "
@@ -38,9 +41,9 @@ std::string error_text(const std::filesystem::path& file, int code, const std::s
                 name, words);
         case SQLITE_CORRUPT:
             return fmt::format(
-                "{} is damaged ({}). `yomi check --db {}` tells where; go back to a "
-                "copy of it",
-                name, words, name);
+                "{} is damaged ({}). `yomi check --db {}` tells where; `yomi salvage {} NEW.db` "
+                "stores what can be read in a new file",
+                name, words, name, name);
         case SQLITE_IOERR:
             return fmt::format("{} cannot be read or written: the disk failed ({})", name, words);
         default:
@@ -48,8 +51,16 @@ std::string error_text(const std::filesystem::path& file, int code, const std::s
     }
 }
 
+void throw_error(const std::filesystem::path& file, int code, const std::string& words) {
+    const int primary = code & 0xff;
+    if (primary == SQLITE_CORRUPT || primary == SQLITE_NOTADB) {
+        throw DamagedFile{error_text(file, code, words)};
+    }
+    throw Error{error_text(file, code, words)};
+}
+
 void throw_error(const std::filesystem::path& file, sqlite3* handle, int code) {
-    throw Error{error_text(file, code, sqlite3_errmsg(handle))};
+    throw_error(file, code, sqlite3_errmsg(handle));
 }
 
 }  // namespace db

@@ -11,7 +11,11 @@ namespace db {
 /// words.
 std::string error_text(const std::filesystem::path& file, int code, const std::string& words);
 
-/// Throws Error for the last failure on this handle.
+/// Throws Error, or DamagedFile, with that text.
+[[noreturn]] void throw_error(const std::filesystem::path& file, int code,
+                              const std::string& words);
+
+/// The same for the last failure on this handle.
 [[noreturn]] void throw_error(const std::filesystem::path& file, sqlite3* handle, int code);
 
 }  // namespace db

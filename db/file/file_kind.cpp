@@ -54,9 +54,10 @@ void check_header(const fs::path& file) {
     const std::string_view bytes{header.data(), static_cast<std::size_t>(stream.gcount())};
     if (bytes.size() < kHeaderSize || !bytes.starts_with(kMagic)) {
         throw InputError{
-            fmt::format("{} is no database; nothing in it was changed. Name a "
-                        "database of Yomi, or a file that does not exist yet",
-                        file.string())};
+            fmt::format("{} is no database; nothing in it was changed. Name a database of Yomi, or "
+                        "a file that does not exist yet. If it was a database, `yomi salvage {} "
+                        "NEW.db` stores what can be read in a new file",
+                        file.string(), file.string())};
     }
     std::uint32_t application = 0;
     for (std::size_t i = 0; i < 4; ++i) {

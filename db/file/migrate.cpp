@@ -10,6 +10,7 @@
 
 #include "db/file/error_text.h"
 #include "db/file/file_kind.h"
+#include "db/sql/checksum_function.h"
 
 namespace db {
 namespace {
@@ -35,6 +36,7 @@ void migrate(SQLite::Database& database, const std::filesystem::path& file,
     refuse_newer(version_of(database), file, steps);
     if (version_of(database) == static_cast<int>(steps.size())) return;
 
+    const ChecksumFunction checksums{database.getHandle()};  // which a step calls
     // A step may rebuild a table that others refer to; references are checked at the end instead.
     database.exec("PRAGMA foreign_keys = OFF");
     SQLite::Transaction transaction{database, SQLite::TransactionBehavior::IMMEDIATE};

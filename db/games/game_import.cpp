@@ -17,7 +17,13 @@ bool lacks_words(const Connection& connection, GameId id) {
     return row.bind(engine::kUnknownPlayer, id.value).step() && row.integer(0) != 0;
 }
 
+bool is_whole(const Connection& connection, GameId id) {
+    Statement row{connection, "SELECT checksum = game_checksum(id) FROM game WHERE id = ?"};
+    return row.bind(id.value).step() && row.integer(0) != 0;
+}
+
 void fill_in(const Connection& connection, GameId id, const engine::GameRecord& game) {
+    const bool was_whole = is_whole(connection, id);
     Statement{connection, "UPDATE game SET event = nullif(?, '') WHERE id = ? AND event IS NULL"}
         .bind(game.event, id.value)
         .run();
@@ -27,6 +33,11 @@ void fill_in(const Connection& connection, GameId id, const engine::GameRecord& 
             .bind(game.strategies[seat], id.value, seat + 1, engine::kUnknownPlayer)
             .run();
     }
+    // What was damaged before stays to be found.
+    if (!was_whole) return;
+    Statement{connection, "UPDATE game SET checksum = game_checksum(id) WHERE id = ?"}
+        .bind(id.value)
+        .run();
 }
 
 /// How often the game was there before in its file is part of what is stored.

@@ -1,12 +1,16 @@
 #include "db/games/games.h"
 
 #include <SQLiteCpp/Database.h>
+#include <fmt/chrono.h>
 #include <fmt/format.h>
+
+#include <ctime>
 
 #include "db/file/statement.h"
 #include "db/file/stop_guard.h"
 #include "db/file/transaction.h"
 #include "db/games/forfeits.h"
+#include "db/games/game_checksum.h"
 #include "db/games/game_row.h"
 #include "db/games/game_search.h"
 #include "db/games/move_scores.h"
@@ -17,6 +21,64 @@ namespace db {
 namespace {
 
 using Payoff = std::optional<std::int64_t>;
+
+/// A column of `game`, and the hash of its name.
+struct GameColumn {
+    std::string_view name;
+    ColumnHash hash;
+    /// Implicit, since only a name such as `game.year` stands where one is expected.
+    consteval GameColumn(const char* full)  // NOLINT(google-explicit-constructor): see above
+        : name{std::string_view{full}.substr(std::string_view{"game."}.size())}, hash{full} {}
+};
+
+/// ISO 8601, UTC: now, or of a game that was played elsewhere the year alone.
+std::string played_at(const engine::GameRecord& record) {
+    if (record.year) return fmt::format("{:04}", *record.year);
+    return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::time(nullptr)));
+}
+
+/// What the row of a game says besides its number, column by column: what is stored and what its
+/// checksum is made of. A new column of `game` is added here and nowhere else; NULL is an empty
+/// optional.
+template <class Visit>
+void for_each_column(const engine::GameRecord& record, Visit visit) {
+    const StoredPosition start = stored_position(record.start);
+    Payoff theoretical;
+    std::optional<int> theoretical_empties;
+    if (record.theoretical) {
+        theoretical = record.theoretical->payoff.raw();
+        theoretical_empties = record.theoretical->empties;
+    }
+    Payoff given_payoff;
+    if (record.given_payoff) given_payoff = record.given_payoff->raw();
+    std::optional<std::string_view> event;
+    if (!record.event.empty()) event = record.event;
+    visit("game.game", start.game);
+    visit("game.variant", start.variant);
+    visit("game.start_position", start.text);
+    visit("game.moves", bytes_of(record.moves));
+    visit("game.seed", record.seed);
+    visit("game.played_at", played_at(record));
+    visit("game.year", record.year);
+    visit("game.event", event);
+    visit("game.theoretical", theoretical);
+    visit("game.theoretical_empties", theoretical_empties);
+    visit("game.given_payoff", given_payoff);
+}
+
+/// Made once: the columns are those of every game.
+const std::string& insert_text(const engine::GameRecord& record) {
+    static const std::string text = [&record] {
+        std::string columns;
+        std::string values;
+        for_each_column(record, [&](GameColumn column, const auto&) {
+            columns += fmt::format("{}, ", column.name);
+            values += "?, ";
+        });
+        return fmt::format("INSERT INTO game ({}checksum) VALUES ({}?)", columns, values);
+    }();
+    return text;
+}
 
 /// Adds who sat where and what became of it.
 void read_seats(const Connection& connection, GameId id, engine::GameRecord& record) {
@@ -102,25 +164,16 @@ GameId Games::add(const engine::GameRecord& record) {
 
 GameId Games::add_uncommitted(const engine::GameRecord& record) {
     store_variant(connection_, record.start);
-    const StoredPosition start = stored_position(record.start);
-    std::optional<std::string> played_at;  // now
-    if (record.year) played_at = fmt::format("{:04}", *record.year);
-    Payoff theoretical;
-    std::optional<int> theoretical_empties;
-    if (record.theoretical) {
-        theoretical = record.theoretical->payoff.raw();
-        theoretical_empties = record.theoretical->empties;
-    }
-    Payoff given_payoff;
-    if (record.given_payoff) given_payoff = record.given_payoff->raw();
-    Statement game{
-        connection_,
-        "INSERT INTO game (game, variant, start_position, moves, seed, played_at, year, "
-        "event, theoretical, theoretical_empties, given_payoff) VALUES (?, ?, ?, ?, ?, "
-        "coalesce(?, strftime('%Y-%m-%dT%H:%M:%SZ', 'now')), ?, nullif(?, ''), ?, ?, ?)"};
-    game.bind(start.game, start.variant, start.text, bytes_of(record.moves), record.seed, played_at,
-              record.year, record.event, theoretical, theoretical_empties, given_payoff)
-        .run();
+    Statement game{connection_, insert_text(record)};
+    GameChecksum checksum;
+    checksum.add_parts(record);
+    int place = 0;
+    for_each_column(record, [&](GameColumn column, const auto& value) {
+        game.bind_at(++place, value);
+        checksum.add(column.hash, value);
+    });
+    game.bind_at(++place, checksum.value());
+    game.run();
     // Not RETURNING, which makes a table of its own for every row: a third of the time of an
     // import.
     const GameId id{connection_.database().getLastInsertRowid()};

@@ -10,22 +10,6 @@
 namespace db {
 namespace {
 
-void bind(Statement& statement, int index, const Value& value) {
-    std::visit(
-        [&]<class Held>(const Held& held) {
-            if constexpr (std::is_same_v<Held, std::monostate>) {
-                statement.bind_at(index, std::nullopt);
-            } else if constexpr (std::is_same_v<Held, std::string>) {
-                statement.bind_at(index, std::string_view{held});
-            } else if constexpr (std::is_same_v<Held, std::vector<std::byte>>) {
-                statement.bind_at(index, std::span<const std::byte>{held});
-            } else {
-                statement.bind_at(index, held);
-            }
-        },
-        value);
-}
-
 Value value_of(const Statement& row, int column) {
     switch (row.type(column)) {
         case SQLITE_INTEGER:
@@ -45,6 +29,22 @@ Value value_of(const Statement& row, int column) {
 
 }  // namespace
 
+void bind_value(Statement& statement, int index, const Value& value) {
+    std::visit(
+        [&]<class Held>(const Held& held) {
+            if constexpr (std::is_same_v<Held, std::monostate>) {
+                statement.bind_at(index, std::nullopt);
+            } else if constexpr (std::is_same_v<Held, std::string>) {
+                statement.bind_at(index, std::string_view{held});
+            } else if constexpr (std::is_same_v<Held, std::vector<std::byte>>) {
+                statement.bind_at(index, std::span<const std::byte>{held});
+            } else {
+                statement.bind_at(index, held);
+            }
+        },
+        value);
+}
+
 Query::Query(const Connection& connection, std::string_view sql, std::span<const Value> parameters,
              std::stop_token stop)
     : connection_{connection},
@@ -55,7 +55,7 @@ Query::Query(const Connection& connection, std::string_view sql, std::span<const
                                      statement_.parameters(), parameters.size(), sql)};
     }
     int index = 0;
-    for (const Value& value : parameters) bind(statement_, ++index, value);
+    for (const Value& value : parameters) bind_value(statement_, ++index, value);
     for (int column = 0; column < statement_.columns(); ++column) {
         columns_.push_back(statement_.column_name(column));
     }

@@ -19,6 +19,9 @@ namespace db {
 using Value =
     std::variant<std::monostate, std::int64_t, double, std::string, std::vector<std::byte>>;
 
+/// Gives the `?` number `index`, from 1, that value.
+void bind_value(Statement& statement, int index, const Value& value);
+
 /// One SELECT that a person wrote, and its rows, one after the other. Reads and never writes,
 /// whatever the connection may do.
 class Query {

@@ -1,18 +1,29 @@
 #pragma once
 
-namespace SQLite {
-class Database;
-}
+#include <memory>
+#include <set>
+#include <string>
+
+struct sqlite3;
 
 namespace db {
 
-/// Adds our functions to the SQL of a connection:
-///
-///   moves_text(moves)        the moves of a game of the reversi family as `f5d6c3--`
-///   moves_text(game, moves)  those of any game that the program knows by name
-///   passes_through(moves, start, game, definition, position)
-///                            whether the game meets a position: 1 or 0. `definition` is the
-///                            variant's, or NULL; what cannot be read or is illegal meets nothing
-void register_sql_functions(SQLite::Database& database);
+/// Our functions in the SQL of one connection, as long as this lives, with what they keep between
+/// two calls. `db/schema/README.md` tells what each of them does.
+class SqlFunctions {
+  public:
+    explicit SqlFunctions(sqlite3* handle);
+    ~SqlFunctions();
+    SqlFunctions(const SqlFunctions&) = delete;
+    SqlFunctions& operator=(const SqlFunctions&) = delete;
+
+    /// The names, in small letters, of functions that were defined besides; see `define`.
+    std::set<std::string>& defined() { return defined_; }
+
+  private:
+    struct Kept;
+    std::unique_ptr<Kept> kept_;
+    std::set<std::string> defined_;
+};
 
 }  // namespace db

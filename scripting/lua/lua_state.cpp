@@ -157,23 +157,25 @@ void LuaState::load(std::string_view text, const std::string& chunk_name) {
     }
     const int status =
         luaL_loadbufferx(get(), text.data(), text.size(), ("@" + chunk_name).c_str(), "t");
-    if (status != LUA_OK) throw_error(status);
+    if (status != LUA_OK) throw_error(get(), status);
 }
 
-void LuaState::call(int arguments, int results) {
+void LuaState::call_on(lua_State* thread, int arguments, int results) {
     if (depth_ == 0) {
         expired_.reset();
         memory_exhausted_ = false;
-        lua_sethook(get(), count_hook, LUA_MASKCOUNT, kInstructionsPerCheck);
+    }
+    if (depth_ == 0 || thread != get()) {
+        lua_sethook(thread, count_hook, LUA_MASKCOUNT, kInstructionsPerCheck);
     }
     ++depth_;
-    const int handler = lua_gettop(get()) - arguments;
-    lua_pushcfunction(get(), add_place_to_error);
-    lua_insert(get(), handler);
-    const int status = lua_pcall(get(), arguments, results, handler);
-    lua_remove(get(), handler);
+    const int handler = lua_gettop(thread) - arguments;
+    lua_pushcfunction(thread, add_place_to_error);
+    lua_insert(thread, handler);
+    const int status = lua_pcall(thread, arguments, results, handler);
+    lua_remove(thread, handler);
     --depth_;
-    if (status != LUA_OK) throw_error(status);
+    if (status != LUA_OK) throw_error(thread, status);
 }
 
 /// What Lua calls for an error outside of every protected call, before it would end the program:
@@ -187,19 +189,19 @@ int LuaState::throw_unprotected(lua_State* thread) {
     throw ScriptError{text == nullptr ? "an error without a text" : place_last(text)};
 }
 
-void LuaState::throw_error(int status) {
+void LuaState::throw_error(lua_State* thread, int status) {
     std::string text;
     if (status == LUA_ERRMEM || memory_exhausted_) {
         memory_exhausted_ = true;
         text = located(memory_where_, reason_text());
-    } else if (lua_type(get(), -1) == LUA_TSTRING) {
+    } else if (lua_type(thread, -1) == LUA_TSTRING) {
         std::size_t length = 0;
-        const char* message = lua_tolstring(get(), -1, &length);
+        const char* message = lua_tolstring(thread, -1, &length);
         text.assign(message, length);
     } else {
-        text = fmt::format("an error that is a {} value", luaL_typename(get(), -1));
+        text = fmt::format("an error that is a {} value", luaL_typename(thread, -1));
     }
-    lua_pop(get(), 1);
+    lua_pop(thread, 1);
     text = place_last(text);
     if (expired_ == Reason::Stopped) throw ScriptStopped{text};
     throw ScriptError{text};

@@ -68,7 +68,9 @@ class LuaState {
     void load(std::string_view text, const std::string& chunk_name);
     /// Calls the function below `arguments` values and leaves `results` values. Throws ScriptError
     /// whose text ends in file and line, or ScriptStopped.
-    void call(int arguments, int results);
+    void call(int arguments, int results) { call_on(get(), arguments, results); }
+    /// The same on a Lua thread of this interpreter, which nothing else runs on.
+    void call_on(lua_State* thread, int arguments, int results);
     /// Runs a file and leaves its first value on the stack. Throws like `load` and `call`.
     void run(const std::filesystem::path& file);
     /// The same while print, matches and the store are refused.
@@ -125,7 +127,7 @@ class LuaState {
     static int throw_unprotected(lua_State* thread);
     std::optional<Reason> overdue() const;
     std::string reason_text() const;
-    [[noreturn]] void throw_error(int status);
+    [[noreturn]] void throw_error(lua_State* thread, int status);
 
     LuaStateOptions options_;
     std::size_t memory_cap_;

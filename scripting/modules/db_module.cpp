@@ -6,7 +6,6 @@
 #include "db/games/games.h"
 #include "db/games/openings.h"
 #include "db/positions/explore.h"
-#include "db/sql/query.h"
 #include "engine/games/notation.h"
 #include "scripting/experiments/run_context.h"
 #include "scripting/lua/lua_arguments.h"
@@ -17,14 +16,11 @@
 #include "scripting/modules/game_models.h"
 #include "scripting/modules/game_module.h"
 #include "scripting/modules/position_module.h"
+#include "scripting/modules/query_methods.h"
+#include "scripting/modules/store.h"
 
 namespace scripting {
 namespace {
-
-/// The script's database.
-struct Store {
-    std::shared_ptr<RunContext> context;
-};
 
 /// A game of the database, as a list shows it; its moves are read when they are asked for.
 struct StoredGame {
@@ -47,18 +43,8 @@ struct GameCursor {
     std::shared_ptr<RunContext> context;
 };
 
-/// A running SELECT.
-struct RowCursor {
-    std::unique_ptr<db::Query> query;
-    std::shared_ptr<RunContext> context;  ///< keeps the connection
-};
-
 }  // namespace
 
-template <>
-struct LuaType<Store> {
-    static constexpr const char* kName = "a database";
-};
 template <>
 struct LuaType<StoredGame> {
     static constexpr const char* kName = "a stored game";
@@ -66,10 +52,6 @@ struct LuaType<StoredGame> {
 template <>
 struct LuaType<GameCursor> {
     static constexpr const char* kName = "an iteration over games";
-};
-template <>
-struct LuaType<RowCursor> {
-    static constexpr const char* kName = "an iteration over rows";
 };
 
 namespace {
@@ -170,75 +152,12 @@ int games(lua_State* state) {
     query.order = order_named(named, named.text("order").value_or("oldest"));
     if (const auto arm = named.text("arm")) query.arm = *arm;
     LuaState& owner = LuaState::of(state);
-    GameCursor cursor{.games = db::Games{store.context->connection()}.list(query, owner.stop()),
-                      .next = 0,
-                      .context = store.context};
+    GameCursor cursor{.games = {}, .next = 0, .context = store.context};
+    asked(state,
+          [&] { cursor.games = db::Games{store.context->connection()}.list(query, owner.stop()); });
     owner.check();
     push_value(state, std::move(cursor));
     lua_pushcclosure(state, lua_function<next_game>, 1);
-    return 1;
-}
-
-db::Value parameter_at(const LuaArguments& arguments, int n) {
-    lua_State* state = arguments.state();
-    const int place = arguments.place(n);
-    switch (lua_type(state, place)) {
-        case LUA_TNIL:
-            return std::monostate{};
-        case LUA_TBOOLEAN:
-            return std::int64_t{lua_toboolean(state, place)};
-        case LUA_TNUMBER:
-            if (lua_isinteger(state, place) != 0) return std::int64_t{lua_tointeger(state, place)};
-            return double{lua_tonumber(state, place)};
-        case LUA_TSTRING:
-            return std::string{arguments.text(n, "")};
-        default:
-            arguments.fail(n, "a number, a text, a truth value or nil");
-    }
-}
-
-void push_value_of_row(lua_State* state, const db::Value& value) {
-    struct Push {
-        lua_State* state;
-        void operator()(std::monostate) const { lua_pushnil(state); }
-        void operator()(std::int64_t number) const { lua_pushinteger(state, number); }
-        void operator()(double number) const { lua_pushnumber(state, number); }
-        void operator()(const std::string& text) const {
-            lua_pushlstring(state, text.data(), text.size());
-        }
-        void operator()(const std::vector<std::byte>& bytes) const {
-            lua_pushlstring(state, reinterpret_cast<const char*>(bytes.data()), bytes.size());
-        }
-    };
-    std::visit(Push{state}, value);
-}
-
-int next_row(lua_State* state) {
-    auto* cursor = value_at<RowCursor>(state, lua_upvalueindex(1));
-    if (!cursor->query->next()) {
-        LuaState::of(state).check();
-        return 0;
-    }
-    const std::vector<std::string>& columns = cursor->query->columns();
-    lua_createtable(state, 0, static_cast<int>(columns.size()));
-    for (std::size_t column = 0; column < columns.size(); ++column) {
-        push_value_of_row(state, cursor->query->row()[column]);
-        lua_setfield(state, -2, columns[column].c_str());
-    }
-    return 1;
-}
-
-int query(lua_State* state) {
-    const LuaArguments arguments{state, "db:query", true};
-    const Store& store = arguments.self<Store>();
-    const std::string_view sql = arguments.text(1, "a SELECT");
-    std::vector<db::Value> parameters;
-    for (int n = 2; n <= arguments.count(); ++n) parameters.push_back(parameter_at(arguments, n));
-    push_value(state, RowCursor{.query = std::make_unique<db::Query>(store.context->connection(),
-                                                                     sql, parameters,
-                                                                     LuaState::of(state).stop()),
-                                .context = store.context});
-    lua_pushcclosure(state, lua_function<next_row>, 1);
     return 1;
 }
 
@@ -373,6 +292,12 @@ constexpr luaL_Reg kStoreMethods[] = {
     {"games", lua_function<games>},
     {"explore", lua_function<explore>},
     {"query", lua_function<query>},
+    {"define", lua_function<define_function>},
+    {"save_query", lua_function<save_query>},
+    {"run_query", lua_function<run_query>},
+    {"saved_queries", lua_function<saved_queries>},
+    {"forget_query", lua_function<forget_query>},
+    {"backup", lua_function<backup_store>},
     {"openings", lua_function<openings>},
     {nullptr, nullptr},
 };
@@ -412,7 +337,7 @@ const Module kDbModule = {
         register_type<Store>(state, {kStoreMethods, kNone, kNone});
         register_type<StoredGame>(state, {kGameMethods, kGameProperties, kNone});
         register_type<GameCursor>(state, {kNone, kNone, kNone});
-        register_type<RowCursor>(state, {kNone, kNone, kNone});
+        register_row_cursor(state);
     }};
 
 }  // namespace scripting

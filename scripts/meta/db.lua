@@ -36,6 +36,44 @@ function Database:explore(position, query) end
 ---@nodiscard
 function Database:query(sql, ...) end
 
+---A function of SQL, for every query and `where` of this database until the script ends: it gets
+---what stands in the parentheses (numbers, texts, nil for NULL) and returns a number, a text, a truth
+---value or nil. What it raises ends the query, with its own line in the text. `deterministic`: the
+---same arguments always give the same value, so that SQLite may ask once for many rows.
+---@param name string
+---@param answer fun(...: number|string|nil): number|string|boolean|nil
+---@param options? { deterministic?: boolean }
+function Database:define(name, answer, options) end
+
+---Keeps a SELECT in the database under a name. Another one of that name is replaced only where
+---`replace` says so.
+---@param name string
+---@param sql string
+---@param options? { note?: string, replace?: boolean }
+function Database:save_query(name, sql, options) end
+
+---The rows of a saved query; further arguments stand for its `?`.
+---@param name string
+---@param ... number|string|boolean|nil
+---@return fun(): table<string, any>?
+---@nodiscard
+function Database:run_query(name, ...) end
+
+---The saved queries, by name.
+---@return { name: string, sql: string, note: string, created_at: string }[]
+---@nodiscard
+function Database:saved_queries() end
+
+---Removes a saved query.
+---@param name string
+function Database:forget_query(name) end
+
+---Copies the database as it is now into a new file, also while others write it; the copy is checked
+---before it gets its name. `copy.db` goes below `--report FOLDER`; other paths need `--trust`.
+---@param file string
+---@return string # the copy's path
+function Database:backup(file) end
+
 ---How stored games begin: their first moves, 8 plies unless it is said, as `openings` of an experiment
 ---takes them; those of most games first. Games of experiments are left out, so that what is played adds
 ---none. `where` is a condition on `game_list`; 1000 at most, or `limit`.

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
 #include <memory>
 
@@ -58,6 +59,12 @@ ExitCode check(const CheckOptions& options, const Console& console) {
     std::fflush(stdout);
     for (const db::Finding& finding : report.findings) {
         fmt::print(stderr, "yomi: {}\n", finding_text(finding));
+    }
+    const bool file_is_damaged = std::ranges::any_of(
+        report.findings, [](const db::Finding& finding) { return !finding.game.has_value(); });
+    if (file_is_damaged) {
+        fmt::print(stderr, "yomi: `yomi salvage {} NEW.db` stores what can be read in a new file\n",
+                   options.database);
     }
     if (report.stopped) {
         throw WorkFailed{fmt::format("stopped after {} games. Check again with: {}", report.games,

@@ -49,6 +49,8 @@ Command add_explore(CLI::App& program);
 Command add_index(CLI::App& program);
 Command add_query(CLI::App& program);
 Command add_check(CLI::App& program);
+Command add_backup(CLI::App& program);
+Command add_salvage(CLI::App& program);
 Command add_train(CLI::App& program);
 Command add_bench(CLI::App& program);
 Command add_engine(CLI::App& program);

@@ -1,114 +1,60 @@
 #include <fmt/format.h>
 
 #include <memory>
-#include <type_traits>
+#include <optional>
 
-#include "db/sql/query.h"
-#include "scripting/text_table.h"
+#include "db/sql/saved_queries.h"
+#include "scripting/modules/defined_functions.h"
 #include "workbench/cli/command.h"
 #include "workbench/cli/failure.h"
-#include "workbench/cli/json_value.h"
+#include "workbench/cli/query_output.h"
+#include "workbench/cli/saved_query_words.h"
 #include "workbench/cli/words.h"
 
 namespace workbench {
 namespace {
 
-struct QueryOptions {
-    std::string database;
-    std::string sql;
-    bool as_csv = false;
-    bool as_json = false;
-};
-
-std::string hex_text(const std::vector<std::byte>& bytes) {
-    std::string text;
-    for (const std::byte byte : bytes) text += fmt::format("{:02x}", std::to_integer<int>(byte));
-    return text;
+QueryOutput output_of(const QueryOptions& options) {
+    if (options.as_csv) return QueryOutput::Csv;
+    return options.as_json ? QueryOutput::Json : QueryOutput::Table;
 }
 
-std::string text_of(const db::Value& value) {
-    return std::visit(
-        [](const auto& content) -> std::string {
-            using Content = std::decay_t<decltype(content)>;
-            if constexpr (std::is_same_v<Content, std::monostate>) {
-                return "";
-            } else if constexpr (std::is_same_v<Content, std::vector<std::byte>>) {
-                return hex_text(content);
-            } else {
-                return fmt::format("{}", content);
-            }
-        },
-        value);
+[[noreturn]] void throw_stopped(const Console& console) {
+    throw WorkFailed{
+        fmt::format("stopped; rows are missing. Ask again with: {}", console.command_line)};
 }
 
-Json json_of(const db::Value& value) {
-    if (const auto* whole = std::get_if<std::int64_t>(&value)) return *whole;
-    if (const auto* number = std::get_if<double>(&value)) return *number;
-    if (std::holds_alternative<std::monostate>(value)) return nullptr;
-    return text_of(value);
-}
-
-/// A field of a CSV file (RFC 4180).
-std::string csv_field(const std::string& text) {
-    if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
-    std::string field = "\"";
-    for (const char letter : text) field += letter == '"' ? "\"\"" : std::string{letter};
-    return field + '"';
-}
-
-template <class Values, class ToText>
-void print_csv(const Values& values, const ToText& to_text) {
-    std::string line;
-    for (const auto& value : values) {
-        if (&value != &values.front()) line += ',';
-        line += csv_field(to_text(value));
+void print_answer(const QueryOptions& options, const db::Connection& connection,
+                  const Console& console) {
+    try {
+        const AskedQuery asked = asked_query(options, connection);
+        db::Query query{connection, asked.sql, asked.values, console.stop};
+        print_rows(query, output_of(options));
+        if (query.stopped()) throw_stopped(console);
+    } catch (const db::Error&) {
+        // Where a Lua function was stopped, the query ends with an error.
+        if (console.stop.stop_requested()) throw_stopped(console);
+        throw;
     }
-    fmt::print("{}\n", line);
-}
-
-void print_as_csv(db::Query& query) {
-    print_csv(query.columns(), [](const std::string& name) { return name; });
-    while (query.next()) print_csv(query.row(), text_of);
-}
-
-/// One array, written row by row: a result may be larger than the memory.
-void print_as_json(db::Query& query) {
-    fmt::print("[");
-    for (bool is_first = true; query.next(); is_first = false) {
-        Json row = Json::object();
-        for (std::size_t column = 0; column < query.columns().size(); ++column) {
-            row[query.columns()[column]] = json_of(query.row()[column]);
-        }
-        fmt::print("{}{}", is_first ? "" : ",\n ",
-                   row.dump(-1, ' ', false, Json::error_handler_t::replace));
-    }
-    fmt::print("]\n");
-}
-
-void print_as_table(db::Query& query) {
-    scripting::TextTable table{query.columns()};
-    std::int64_t rows = 0;
-    for (; query.next(); ++rows) {
-        std::vector<std::string> cells;
-        for (const db::Value& value : query.row()) cells.push_back(text_of(value));
-        table.add(std::move(cells));
-    }
-    fmt::print("{}\n{} row{}\n", table.text(), rows, rows == 1 ? "" : "s");
 }
 
 ExitCode query(const QueryOptions& options, const Console& console) {
-    const db::Connection connection{options.database, db::Access::ReadOnly};
-    db::Query query{connection, options.sql, {}, console.stop};
-    if (options.as_csv) {
-        print_as_csv(query);
-    } else if (options.as_json) {
-        print_as_json(query);
+    check_query_options(options);
+    const bool writes = !options.save.empty() || !options.forget.empty();
+    std::optional<scripting::FunctionFile> functions;  // the connection calls it, so it goes last
+    if (!options.functions.empty()) functions.emplace(options.functions, console.stop);
+    const db::Connection connection{options.database,
+                                    writes ? db::Access::ReadWrite : db::Access::ReadOnly};
+    if (functions) functions->define_in(connection);
+    if (!options.save.empty()) {
+        db::SavedQueries{connection}.save(options.save, options.words.front(), options.note,
+                                          options.force);
+        fmt::print("saved as '{}'\n", options.save);
+    } else if (!options.forget.empty()) {
+        db::SavedQueries{connection}.forget(options.forget);
+        fmt::print("'{}' is forgotten\n", options.forget);
     } else {
-        print_as_table(query);
-    }
-    if (query.stopped()) {
-        throw WorkFailed{
-            fmt::format("stopped; rows are missing. Ask again with: {}", console.command_line)};
+        print_answer(options, connection, console);
     }
     return ExitCode::Done;
 }
@@ -116,17 +62,33 @@ ExitCode query(const QueryOptions& options, const Console& console) {
 }  // namespace
 
 Command add_query(CLI::App& program) {
-    Words words{program, "query", "asks a database in SQL; nothing is written"};
+    Words words{program, "query", "asks a database in SQL; a query itself writes nothing"};
     const auto options = std::make_shared<QueryOptions>();
-    words.add_word({"SELECT", "", "one SELECT, quoted"}, options->sql);
+    words.add_any_words({"SELECT", "", "one SELECT, quoted, and the values of its ?"},
+                        options->words);
     words.add_text({"--db", "FILE", "the database to ask"}, options->database);
     words.require("--db");
     words.add_flag({"--csv", "", "comma-separated, with a heading"}, options->as_csv);
     words.add_flag({"--json", "", "one JSON value: an array of rows"}, options->as_json);
     words.exclude("--json", "--csv");
+    words.add_text({"--save", "NAME", "keeps the SELECT in the database under a name"},
+                   options->save);
+    words.add_text({"--note", "TEXT", "with --save: what it is for"}, options->note);
+    words.add_flag({"--force", "", "with --save: replaces another query of that name"},
+                   options->force);
+    words.add_text({"--run", "NAME", "runs a saved query; words are the values of its ?"},
+                   options->run);
+    words.add_flag({"--list", "", "lists the saved queries"}, options->list);
+    words.add_text({"--forget", "NAME", "removes a saved query"}, options->forget);
+    words.add_text({"--functions", "FILE",
+                    "a Lua file that returns functions by their names, for use in the SELECT"},
+                   options->functions);
     words.set_examples(
         "yomi query --db yomi.db 'SELECT game, count(*) AS games FROM game_list GROUP BY game'\n"
-        "yomi query --db yomi.db 'SELECT * FROM seat LIMIT 4' --csv");
+        "yomi query --db yomi.db 'SELECT * FROM seat LIMIT 4' --csv\n"
+        "yomi query --db yomi.db \"SELECT mobility(position_at(id, 20)) FROM game_list\"\n"
+        "yomi query --db yomi.db --save wins 'SELECT count(*) FROM game_list WHERE payoff_1 > ?'\n"
+        "yomi query --db yomi.db --run wins 20");
     return {.parser = &words.parser(),
             .run = [options](const Console& console) { return query(*options, console); }};
 }

@@ -73,7 +73,12 @@ void Words::add_word(const Spelling& spelling, int& target, Range range) {
 }
 
 void Words::add_words(const Spelling& spelling, std::vector<std::string>& target) {
-    parser_.add_option(spelling.name, target, spelling.explanation)->required();
+    add_any_words(spelling, target);
+    require(spelling.name);
+}
+
+void Words::add_any_words(const Spelling& spelling, std::vector<std::string>& target) {
+    parser_.add_option(spelling.name, target, spelling.explanation);
 }
 
 void Words::add_text(const Spelling& spelling, std::string& target) {

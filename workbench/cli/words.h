@@ -37,6 +37,8 @@ class Words {
     void add_word(const Spelling& spelling, int& target, Range range);
     /// One word or more; its name is that of one of them.
     void add_words(const Spelling& spelling, std::vector<std::string>& target);
+    /// The same, or none.
+    void add_any_words(const Spelling& spelling, std::vector<std::string>& target);
     void add_text(const Spelling& spelling, std::string& target);
     /// Texts with commas between them.
     void add_list(const Spelling& spelling, std::vector<std::string>& target);

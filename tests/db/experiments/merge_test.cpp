@@ -142,6 +142,7 @@ TEST_CASE("Equal games outside of experiments are merged as many times as there 
         // The moment is part of what tells games apart, and here it is not what matters.
         SQLite::Database& database = connection.database();
         database.exec("UPDATE game SET played_at = '2026-01-01T00:00:00Z'");
+        database.exec("UPDATE game SET checksum = game_checksum(id)");
     };
     write("one.db", 1);
     write("two.db", 2);

@@ -2,6 +2,8 @@
 
 #include <SQLiteCpp/Database.h>
 
+#include <map>
+
 #include "db/experiments/experiments.h"
 #include "db/file/connection.h"
 #include "db/games/games.h"
@@ -13,7 +15,74 @@ namespace {
 
 const int kWrite = SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE;
 
+/// A row of each table, from the version on that has the table. A new table is added here.
+struct TableRow {
+    std::size_t version;
+    std::string table;
+    std::string insert;
+};
+
+const std::vector<TableRow>& rows_of_every_table() {
+    static const std::vector<TableRow> rows{
+        {1, "variant", "VALUES ('00000000000000aa', 'mine', '{}')"},
+        {1, "game",
+         "(id, game, start_position, moves, seed, played_at) VALUES (7, 'reversi4', "
+         "'-----OX--XO----- X', x'01', 5, '1999')"},
+        {1, "seat", "VALUES (7, 1, 'A', NULL, NULL), (7, 2, 'B', NULL, NULL)"},
+        {2, "build", "VALUES (1, '0.1.0-aaaa')"},
+        {2, "script", "VALUES (1, '00000000000000bb', 'return 1')"},
+        {2, "experiment",
+         "(id, identity, name, source, game, start_position, seating, seed, arguments, "
+         "reproducible) VALUES (1, 'cc', 'n', 's', 'reversi4', '-----OX--XO----- X', 'fixed', 1, "
+         "'{}', 1)"},
+        {2, "experiment_build", "VALUES (1, 1)"},
+        {2, "experiment_script", "VALUES (1, 0, 'a.lua', 1)"},
+        {2, "arm", "(experiment_id, number, name, strategies) VALUES (1, 0, 'arm', '[]')"},
+        {2, "trial",
+         "(experiment_id, arm, number, block, seating, game_id, seconds) VALUES (1, 0, 0, 0, "
+         "'01', 7, 0.5)"},
+        {4, "imported_file", "(id, name) VALUES (1, 'base.wtb')"},
+        {4, "imported_game", "(game_id, file_id, record, fingerprint) VALUES (7, 1, 3, 99)"},
+        {5, "move_score", "(game_id, ply, score, unit, exact) VALUES (7, 0, 1.5, 'discs', 0)"},
+        {5, "forfeit", "(game_id, seat, reason) VALUES (7, 2, 'it was late')"},
+        {6, "proof", "VALUES ('upperhand', 1, 2, -1, 1, 10.0, 5)"},
+        {11, "saved_query", "(name, sql) VALUES ('all', 'SELECT 1')"},
+    };
+    return rows;
+}
+
 }  // namespace
+
+TEST_CASE("A database of every older version keeps the rows of every table", "[db][migrate]") {
+    const auto version = GENERATE(range<std::size_t>(1, db::migrations().size()));
+    const tests::TemporaryFolder folder;
+    const auto file = folder / "old.db";
+    std::map<std::string, std::int64_t> counts;
+    const auto count = [](SQLite::Database& database, const std::string& table) {
+        return database.execAndGet("SELECT count(*) FROM " + table).getInt64();
+    };
+    {
+        SQLite::Database old{file.string(), kWrite};
+        db::migrate(old, file, db::migrations().first(version));
+        for (const TableRow& row : rows_of_every_table()) {
+            if (row.version > version) continue;
+            old.exec("INSERT INTO " + row.table + " " + row.insert);
+            counts[row.table] = count(old, row.table);
+        }
+    }
+    const db::Connection connection{file, db::Access::ReadWrite};
+    CAPTURE(version);
+    for (const auto& [table, rows] : counts) {
+        CAPTURE(table);
+        CHECK(count(connection.database(), table) == rows);
+    }
+    CHECK(db::Games{connection}.list({}).at(0).strategies == std::vector<std::string>{"A", "B"});
+    if (version < 11) {
+        CHECK(connection.database()
+                  .execAndGet("SELECT checksum = game_checksum(id) FROM game")
+                  .getInt() == 1);
+    }
+}
 
 TEST_CASE("Migrations are numbered from 1 without gaps", "[db][migrate]") {
     int number = 0;

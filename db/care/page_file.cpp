@@ -1,0 +1,200 @@
+#include "db/care/page_file.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <map>
+
+#include "db/care/page_content.h"
+#include "db/file/connection.h"
+
+namespace db {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t kHeaderSize = 100;
+constexpr std::size_t kSmallestPage = 512;
+constexpr std::size_t kLargestPage = 65'536;
+constexpr std::string_view kMagic{"SQLite format 3\0", 16};
+
+bool is_page_size(std::uint64_t size) {
+    return kSmallestPage <= size && size <= kLargestPage && std::has_single_bit(size);
+}
+
+/// The two running sums over words of four bytes that the log keeps.
+class LogChecksum {
+  public:
+    explicit LogChecksum(bool big_endian_words) : big_endian_words_{big_endian_words} {}
+
+    void add(std::span<const std::byte> bytes) {
+        for (std::size_t at = 0; at + 8 <= bytes.size(); at += 8) {
+            first_ += word(bytes, at) + second_;
+            second_ += word(bytes, at + 4) + first_;
+        }
+    }
+    bool is(std::span<const std::byte> bytes, std::size_t at) const {
+        return big_endian(bytes, at, 4) == first_ && big_endian(bytes, at + 4, 4) == second_;
+    }
+
+  private:
+    std::uint32_t word(std::span<const std::byte> bytes, std::size_t at) const {
+        const auto number = static_cast<std::uint32_t>(big_endian(bytes, at, 4));
+        return big_endian_words_ ? number : __builtin_bswap32(number);
+    }
+
+    bool big_endian_words_;
+    std::uint32_t first_ = 0;
+    std::uint32_t second_ = 0;
+};
+
+}  // namespace
+
+std::uint64_t big_endian(std::span<const std::byte> bytes, std::size_t at, std::size_t count) {
+    std::uint64_t number = 0;
+    for (std::size_t place = at; place < at + count; ++place) {
+        number = number << 8 | std::to_integer<std::uint64_t>(bytes[place]);
+    }
+    return number;
+}
+
+PageFile::PageFile(const fs::path& file) : stream_{file, std::ios::binary} {
+    std::error_code none;
+    if (!fs::is_regular_file(file, none)) {
+        throw InputError{fmt::format("{} is no file. Check the name", file.string())};
+    }
+    if (!stream_) {
+        throw InputError{fmt::format("{} cannot be read. Check its permissions", file.string())};
+    }
+    const std::uintmax_t bytes = fs::file_size(file, none);
+    if (bytes < kSmallestPage) {
+        throw InputError{fmt::format("{} has {} bytes: not one page of a database is left",
+                                     file.string(), bytes)};
+    }
+    read_header(bytes);
+    if (bytes % page_size_ != 0) {
+        notes_.push_back(
+            fmt::format("the last page is cut off: {} bytes are no whole number of "
+                        "pages of {}",
+                        bytes, page_size_));
+    }
+    pages_ = static_cast<PageNumber>((bytes + page_size_ - 1) / page_size_);
+    fs::path log = file;
+    log += "-wal";
+    read_log(log);
+}
+
+void PageFile::read_header(std::uintmax_t bytes) {
+    read_at(stream_, 0, kHeaderSize);
+    const std::string_view text{reinterpret_cast<const char*>(buffer_.data()), kHeaderSize};
+    const std::uint64_t stored = big_endian(buffer_, 16, 2);
+    page_size_ = stored == 1 ? kLargestPage : stored;
+    const std::size_t reserved = big_endian(buffer_, 20, 1);
+    has_header_ = text.starts_with(kMagic) && is_page_size(page_size_);
+    if (!has_header_) {
+        page_size_ = guessed_page_size(bytes);
+        notes_.push_back(fmt::format(
+            "the file's header is destroyed; by its content a page has {} bytes", page_size_));
+    }
+    constexpr std::size_t kMostReserved = 32;
+    usable_size_ = page_size_ - (has_header_ && reserved <= kMostReserved ? reserved : 0);
+}
+
+/// The smallest size at which the most of the file is pages that make sense: at half the size every
+/// other page begins in the middle of one, at twice the size each begins where one does.
+std::size_t PageFile::guessed_page_size(std::uintmax_t bytes) const {
+    constexpr std::uintmax_t kMostLooks = 2'000;
+    constexpr double kClose = 0.8;
+    std::map<std::size_t, double> shares;
+    double most = 0;
+    for (std::size_t size = kSmallestPage; size <= kLargestPage; size *= 2) {
+        const std::uintmax_t pages = bytes / size;
+        if (pages < 2) break;
+        const std::uintmax_t looks = std::min(pages - 1, kMostLooks);
+        std::uintmax_t good = 0;
+        for (std::uintmax_t look = 0; look < looks; ++look) {
+            read_at(stream_, size * (1 + look * (pages - 1) / looks), size);
+            if (page_kind({buffer_.data(), size}, 2)) ++good;
+        }
+        shares[size] = static_cast<double>(good) / static_cast<double>(looks);
+        most = std::max(most, shares[size]);
+    }
+    for (const auto& [size, share] : shares) {
+        if (share > 0 && share >= kClose * most) return size;
+    }
+    return 2'048;  // what this program makes
+}
+
+void PageFile::read_log(const fs::path& log) {
+    constexpr std::size_t kLogHeader = 32;
+    constexpr std::size_t kFrameHeader = 24;
+    constexpr std::uint64_t kLogMagic = 0x377f0682;  // or with 1 added: big-endian words
+    std::error_code none;
+    const std::uintmax_t bytes = fs::file_size(log, none);
+    if (none || bytes < kLogHeader + kFrameHeader) return;
+    log_stream_.open(log, std::ios::binary);
+    read_at(log_stream_, 0, kLogHeader);
+    const std::vector<std::byte> header = buffer_;
+    LogChecksum checksum{(big_endian(header, 0, 4) & 1) != 0};
+    checksum.add({header.data(), 24});
+    const std::uint64_t size = big_endian(header, 8, 4);
+    const bool is_log = (big_endian(header, 0, 4) & ~std::uint64_t{1}) == kLogMagic;
+    if (!log_stream_ || !is_log || !checksum.is(header, 24) || !is_page_size(size)) {
+        notes_.emplace_back(
+            "the log beside it (-wal) cannot be read: what was stored last may be "
+            "missing");
+        return;
+    }
+    if (!has_header_) {
+        page_size_ = size;
+        usable_size_ = size;
+    }
+    if (size != page_size_) {
+        notes_.emplace_back("the log beside it (-wal) is of another database and left aside");
+        return;
+    }
+    std::unordered_map<PageNumber, std::uintmax_t> begun;
+    for (std::uintmax_t at = kLogHeader; at + kFrameHeader + size <= bytes;
+         at += kFrameHeader + size) {
+        read_at(log_stream_, at, kFrameHeader + size);
+        const std::span<const std::byte> frame{buffer_};
+        if (big_endian(frame, 8, 8) != big_endian(header, 16, 8)) break;  // of an older log
+        checksum.add(frame.first(8));
+        checksum.add(frame.subspan(kFrameHeader));
+        if (!checksum.is(frame, 16)) {
+            notes_.push_back(
+                fmt::format("the log beside it (-wal) is damaged at byte {}: what was "
+                            "stored after that is missing",
+                            at));
+            break;
+        }
+        begun[static_cast<PageNumber>(big_endian(frame, 0, 4))] = at + kFrameHeader;
+        const auto committed_pages = static_cast<PageNumber>(big_endian(frame, 4, 4));
+        if (committed_pages == 0) continue;
+        for (const auto& [page, offset] : begun) log_offsets_[page] = offset;
+        begun.clear();
+        pages_ = committed_pages;
+    }
+}
+
+void PageFile::read_at(std::ifstream& stream, std::uintmax_t offset, std::size_t bytes) const {
+    buffer_.assign(bytes, std::byte{0});
+    stream.clear();
+    stream.seekg(static_cast<std::streamoff>(offset));
+    stream.read(reinterpret_cast<char*>(buffer_.data()), static_cast<std::streamsize>(bytes));
+}
+
+std::span<const std::byte> PageFile::page(PageNumber number) const {
+    if (number == 0 || number > pages_) return {};
+    const auto logged = log_offsets_.find(number);
+    if (logged != log_offsets_.end()) {
+        read_at(log_stream_, logged->second, page_size_);
+    } else {
+        read_at(stream_, std::uintmax_t{number - 1} * page_size_, page_size_);
+    }
+    return buffer_;
+}
+
+}  // namespace db

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <fstream>
+#include <span>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace db {
+
+/// The number of a page, from 1; 0 is none.
+using PageNumber = std::uint32_t;
+
+/// A number of `count` bytes, the highest first, as SQLite writes them.
+std::uint64_t big_endian(std::span<const std::byte> bytes, std::size_t at, std::size_t count);
+
+/// The pages of a SQLite file that may be damaged, with what is committed in the log beside it
+/// (`-wal`). It is read without SQLite and never written. The format:
+/// https://www.sqlite.org/fileformat2.html.
+class PageFile {
+  public:
+    /// Throws InputError when there is no such file, or nothing in it.
+    explicit PageFile(const std::filesystem::path& file);
+
+    std::size_t page_size() const { return page_size_; }
+    /// Of each page, without what an extension of SQLite may reserve at its end.
+    std::size_t usable_size() const { return usable_size_; }
+    PageNumber pages() const { return pages_; }
+    /// Whether the first 100 bytes of the file can be those of a database.
+    bool has_header() const { return has_header_; }
+    /// Valid until the next call; empty: the file has no such page. A page that it has in part is
+    /// filled up with zeros.
+    std::span<const std::byte> page(PageNumber number) const;
+    /// What was found wrong with the file and its log as a whole: sentences.
+    const std::vector<std::string>& notes() const { return notes_; }
+
+  private:
+    void read_header(std::uintmax_t bytes);
+    std::size_t guessed_page_size(std::uintmax_t bytes) const;
+    void read_log(const std::filesystem::path& log);
+    void read_at(std::ifstream& stream, std::uintmax_t offset, std::size_t bytes) const;
+
+    mutable std::ifstream stream_;
+    mutable std::ifstream log_stream_;
+    mutable std::vector<std::byte> buffer_;
+    std::size_t page_size_ = 0;
+    std::size_t usable_size_ = 0;
+    PageNumber pages_ = 0;
+    bool has_header_ = false;
+    std::unordered_map<PageNumber, std::uintmax_t> log_offsets_;  ///< of pages in the log
+    std::vector<std::string> notes_;
+};
+
+}  // namespace db

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <functional>
+#include <map>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "db/care/table_shape.h"
+
+namespace db {
+
+/// Whose page it is, as far as anything tells.
+struct PageOwner {
+    enum class State : std::uint8_t {
+        Destroyed,  ///< nothing tells what it was, and it is not free
+        Idle,       ///< free, or where a long row goes on
+        Reached,    ///< in the b-tree of `shape`
+        Guessed     ///< in no b-tree that is left; its rows are like those of `shape`
+    };
+    State state = State::Destroyed;
+    const TableShape* shape = nullptr;  ///< null: not known. Of a destroyed page: whose it was
+};
+
+/// Looks at every page of the file and tells whose it is: down from the roots that the schema
+/// names, and where pages on the way are lost, by the shape of the rows. Both vectors' element 0 is
+/// unused. Empty: stopped.
+std::vector<PageOwner> page_owners(
+    const PageFile& file, const std::vector<TableShape>& shapes,
+    const std::function<void(std::int64_t done, std::int64_t total)>& on_progress,
+    const std::stop_token& stop);
+
+}  // namespace db

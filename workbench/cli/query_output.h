@@ -1,0 +1,12 @@
+#pragma once
+
+#include "db/sql/query.h"
+
+namespace workbench {
+
+enum class QueryOutput { Table, Csv, Json };
+
+/// Prints the heading and every row of a query, as they come.
+void print_rows(db::Query& query, QueryOutput output);
+
+}  // namespace workbench
