@@ -82,6 +82,8 @@ class GameWriting {
             text_ += color == Color::Black ? "AB" : "AW";
             for (const Square square : discs) put_value(move_text(facts(start), Move{square}));
         }
+        // Without any disc the standard start would be meant.
+        if (empties(start).size() == kMaxSquares) put("AE", "a1");
         put("PL", player_to_move(start) == Player::First ? "B" : "W");
     }
 
