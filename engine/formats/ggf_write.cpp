@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "engine/formats/ggf.h"
 #include "engine/formats/ggf_tags.h"
@@ -33,9 +34,13 @@ bool is_result(std::string_view text) {
     return !number.empty() && number.find_first_not_of("+-.0123456789") == std::string_view::npos;
 }
 
-/// A name that GGF itself has not, but may have: one to three capitals.
-bool is_ggf_name(std::string_view name) {
-    return !name.empty() && name.size() <= 3 &&
+/// One to three capitals that mean nothing else to GGF: a tag of another format is not taken for
+/// one of its own.
+bool is_other_name(std::string_view name) {
+    constexpr std::array<std::string_view, 17> kOwn = {"GM", "PC", "DT", "PB", "PW", "RB",
+                                                       "RW", "TI", "TB", "TW", "TY", "RE",
+                                                       "BO", "EV", "CO", "B",  "W"};
+    return !name.empty() && name.size() <= 3 && std::ranges::find(kOwn, name) == kOwn.end() &&
            std::ranges::all_of(name, [](char letter) { return 'A' <= letter && letter <= 'Z'; });
 }
 
@@ -46,19 +51,19 @@ class GameWriting {
     std::string text() {
         const GameRecord& record = game_.record;
         put("GM", "Othello");
-        if (game_.tag("place").empty()) put("PC", "Yomi");
+        if (!game_.has("place")) put("PC", "Yomi");
         put_all(kGgfBeforePlayers);
-        if (game_.tag("date").empty() && record.year) put("DT", fmt::format("{}", *record.year));
+        if (!game_.has("date") && record.year) put("DT", fmt::format("{}", *record.year));
         put("PB", record.strategies[0]);
         put("PW", record.strategies[1]);
         put_all(kGgfAfterPlayers);
-        if (game_.tag("match_type").empty()) put("TY", "8");
+        if (!game_.has("match_type")) put("TY", "8");
         put("RE", result());
         put("BO", "8 " + board_text(record.start));
         if (!record.event.empty()) put("EV", record.event);
         for (const GameTag& tag : game_.tags) {
             if (tag.name == "comment") put("CO", tag.value);
-            if (is_ggf_name(tag.name)) put(tag.name, tag.value);
+            if (is_other_name(tag.name)) put(tag.name, tag.value);
         }
         put_moves();
         return text_ + ";)";

@@ -27,7 +27,6 @@ class Gathering {
     RecordText record_;
 };
 
-/// At the beginning of a line, whatever blanks and match numbers stand there.
 bool ends_line(char letter) {
     return letter == '\n' || letter == '\r';
 }
@@ -80,6 +79,7 @@ std::optional<RecordText> next_ggf(TextStream& stream) {
         const char letter = game.take();
         if (letter == '[') in_value = true;
         if (letter == ']') in_value = false;
+        // Blanks and the number of games may stand before a game.
         const bool stays = letter == ' ' || (letter >= '0' && letter <= '9');
         at_line_start = ends_line(letter) || (at_line_start && stays);
     }

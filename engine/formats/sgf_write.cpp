@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "engine/formats/sgf.h"
 #include "engine/formats/sgf_tags.h"
@@ -13,9 +14,13 @@ bool is_result(std::string_view text) {
            text.starts_with("B+") || text.starts_with("W+");
 }
 
-/// One or two capitals, and none that the writer has written.
-bool is_sgf_name(std::string_view name) {
-    return !name.empty() && name.size() <= 2 && name != "AP" &&
+/// One or two capitals that mean nothing else to SGF: a tag of another format is not taken for one
+/// of its own.
+bool is_other_name(std::string_view name) {
+    constexpr std::array<std::string_view, 21> kOwn = {"FF", "GM", "AP", "PC", "DT", "EV", "PB",
+                                                       "PW", "BR", "WR", "RO", "TM", "SZ", "AB",
+                                                       "AW", "AE", "PL", "RE", "C",  "B",  "W"};
+    return !name.empty() && name.size() <= 2 && std::ranges::find(kOwn, name) == kOwn.end() &&
            std::ranges::all_of(name, [](char letter) { return 'A' <= letter && letter <= 'Z'; });
 }
 
@@ -27,9 +32,9 @@ class GameWriting {
         const GameRecord& record = game_.record;
         put("FF", "4");
         put("GM", "2");
-        if (game_.tag("AP").empty()) put("AP", "Yomi");
+        if (!game_.has("AP")) put("AP", "Yomi");
         put_all(kSgfBeforePlayers);
-        if (game_.tag("date").empty() && record.year) put("DT", fmt::format("{}", *record.year));
+        if (!game_.has("date") && record.year) put("DT", fmt::format("{}", *record.year));
         if (!record.event.empty()) put("EV", record.event);
         put("PB", record.strategies[0]);
         put("PW", record.strategies[1]);
@@ -39,7 +44,7 @@ class GameWriting {
         if (const std::string result = result_text(); !result.empty()) put("RE", result);
         for (const GameTag& tag : game_.tags) {
             if (tag.name == "comment") put("C", tag.value);
-            if (is_sgf_name(tag.name)) put(tag.name, tag.value);
+            if (is_other_name(tag.name)) put(tag.name, tag.value);
         }
         put_moves();
         return text_ + ')';
@@ -77,6 +82,8 @@ class GameWriting {
             text_ += color == Color::Black ? "AB" : "AW";
             for (const Square square : discs) put_value(move_text(facts(start), Move{square}));
         }
+        // Without any disc the standard start would be meant.
+        if (empties(start).size() == kMaxSquares) put("AE", "a1");
         put("PL", player_to_move(start) == Player::First ? "B" : "W");
     }
 

@@ -27,6 +27,7 @@ struct ToldGame {
     /// GGF: `-1.50/0.2`; comments of SGF and PGN).
     std::map<int, std::string> notes{};
 
+    bool has(std::string_view name) const;
     /// The first tag of that name; empty: there is none.
     std::string_view tag(std::string_view name) const;
     friend bool operator==(const ToldGame&, const ToldGame&) = default;

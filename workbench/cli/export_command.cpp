@@ -97,7 +97,9 @@ ExportReport write_all(const ExportOptions& options, const Console& console) {
     db::GameQuery query = options.query;
     query.order = db::GameQuery::Order::Oldest;
     query.limit = -1;
-    const db::StopGuard guard{connection, console.stop};
+    // Until the first game is found. Then the loop looks for itself: a game that is cut short in
+    // the middle of being read would look damaged.
+    std::optional<db::StopGuard> guard{std::in_place, connection, console.stop};
     const std::int64_t total = db::count_games(connection, query);
     db::GameSearch search{connection, query};
     Target target{options};
@@ -105,6 +107,7 @@ ExportReport write_all(const ExportOptions& options, const Console& console) {
     ProgressBar progress;
     std::int64_t seen = 0;
     while (const auto id = search.next()) {
+        guard.reset();
         if (seen++ % kGamesBetweenLooks == 0) {
             const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - began;
             progress.show("games", seen - 1, total, seconds.count());

@@ -1,6 +1,7 @@
 #include "workbench/cli/export_file.h"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <cerrno>
 #include <system_error>
@@ -20,7 +21,11 @@ ExportFile::ExportFile(fs::path place, bool force) : place_{std::move(place)}, b
         throw BadInput{
             fmt::format("there is a file '{}' already; --force writes over it", place_.string())};
     }
-    beside_ += ".part";
+    // A name of its own: nothing that is there already is written over.
+    for (int number = ::getpid(); fs::exists(beside_, none) || beside_ == place_; ++number) {
+        beside_ = place_;
+        beside_ += fmt::format(".{}.part", number);
+    }
     stream_.open(beside_, std::ios::binary | std::ios::trunc);
     if (!stream_) {
         throw WorkFailed{fmt::format("'{}' cannot be written: {}", place_.string(),

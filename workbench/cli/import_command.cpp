@@ -224,15 +224,15 @@ ExitCode import(const ImportOptions& options, const Console& console) {
 }  // namespace
 
 Command add_import(CLI::App& program) {
-    Words words{
-        program, "import",
-        "stores the games of files, each one replayed, none of them twice: WTHOR, GGF, SGF,\n"
-        "PGN of PlayOK and Edax, Othello Quest, transcripts, board lines and OBF"};
+    Words words{program, "import",
+                "stores the games of files, each one replayed, none of them twice"};
     const auto options = std::make_shared<ImportOptions>();
     words.add_words(
         {"FILE", "",
-         "a file of games, told by what is in it, or a folder of them; the names of\n"
-         "WTHOR come from the .jou and .trn that lie beside the games or are named too"},
+         "a file of games, or a folder of them, however deep: WTHOR, GGF, SGF, PGN of\n"
+         "PlayOK and Edax, Othello Quest, transcripts, board lines, OBF, told by what\n"
+         "is in them; the names of WTHOR come from the .jou and .trn beside the games,\n"
+         "or that are named too"},
         options->words);
     words.add_text({"--db", "FILE", "the database to store them in; made when it is not there"},
                    options->database);
