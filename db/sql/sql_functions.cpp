@@ -7,11 +7,13 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "db/games/passed_position.h"
 #include "engine/games/any_position.h"
 #include "engine/games/builtin_variants.h"
 #include "engine/games/notation.h"
+#include "engine/openings/opening.h"
 
 namespace db {
 namespace {
@@ -61,6 +63,34 @@ void moves_text_function(sqlite3_context* context, int count, sqlite3_value** va
     sqlite3_result_text64(context, text.data(), text.size(), SQLITE_TRANSIENT, SQLITE_UTF8);
 }
 
+/// The moves from the start of Reversi on, as far as they are legal.
+std::vector<engine::Move> legal_reversi_moves(std::span<const std::byte> bytes) {
+    std::vector<engine::Move> moves;
+    engine::ReversiPosition position;
+    for (const std::byte byte : bytes) {
+        const auto number = std::to_integer<std::uint8_t>(byte);
+        if (number >= engine::kMaxSquares && number != engine::Move::pass().byte()) break;
+        const engine::Move move = engine::Move::from_byte(number);
+        if (!position.legal_moves().contains(move)) break;
+        position = position.play(move);
+        moves.push_back(move);
+    }
+    return moves;
+}
+
+void opening_function(sqlite3_context* context, int count, sqlite3_value** values) {
+    sqlite3_value* const moves = values[count - 1];
+    const bool is_reversi = count == 1 || text_of(values[0]) == "reversi";
+    if (!is_reversi || sqlite3_value_type(moves) == SQLITE_NULL)
+        return sqlite3_result_null(context);
+    const engine::Opening* const opening =
+        engine::opening_of(engine::ReversiPosition::start(), legal_reversi_moves(bytes_of(moves)));
+    if (opening == nullptr) return sqlite3_result_null(context);
+    // The name lives as long as the program.
+    sqlite3_result_text64(context, opening->name.data(), opening->name.size(), SQLITE_STATIC,
+                          SQLITE_UTF8);
+}
+
 void passes_through_function(sqlite3_context* context, int, sqlite3_value** values) {
     // The position is the same for every row: SQLite keeps what was made of it.
     constexpr int kPosition = 4;
@@ -82,6 +112,14 @@ void passes_through_function(sqlite3_context* context, int, sqlite3_value** valu
 void register_sql_functions(SQLite::Database& database) {
     database.createFunction("moves_text", 1, true, nullptr, moves_text_function);
     database.createFunction("moves_text", 2, true, nullptr, moves_text_function);
+    for (const int arguments : {1, 2}) {
+        // Harmless in views too, which may come with a file from elsewhere.
+        const int code = sqlite3_create_function_v2(
+            database.getHandle(), "opening", arguments,
+            SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS, nullptr, opening_function,
+            nullptr, nullptr, nullptr);
+        if (code != SQLITE_OK) throw SQLite::Exception{database.getHandle(), code};
+    }
     database.createFunction("passes_through", 5, true, nullptr, passes_through_function);
 }
 

@@ -82,17 +82,20 @@ CanonicalPosition canonical(const AnyPosition& position) {
         .turn = leads_there};
 }
 
-std::optional<BoardTurn> turn_between(const AnyPosition& from, const AnyPosition& to) {
-    if (from == to) return BoardTurn{};
+std::vector<BoardTurn> turns_between(const AnyPosition& from, const AnyPosition& to) {
     const auto* reversi = std::get_if<ReversiPosition>(&from);
     const auto* other = std::get_if<ReversiPosition>(&to);
-    if (reversi == nullptr || other == nullptr) return std::nullopt;
+    std::vector<BoardTurn> turns;
+    if (reversi == nullptr || other == nullptr) {
+        if (from == to) turns.emplace_back();
+        return turns;
+    }
     const Discs here = discs_of(*reversi);
     const Discs there = discs_of(*other);
     for (int number = 0; number < kTurns; ++number) {
-        if (turned(here, BoardTurn{number}) == there) return BoardTurn{number};
+        if (turned(here, BoardTurn{number}) == there) turns.emplace_back(number);
     }
-    return std::nullopt;
+    return turns;
 }
 
 }  // namespace engine

@@ -35,8 +35,8 @@ struct CanonicalPosition {
 /// same one. Reversi has these symmetries; a position of another game stays as it is.
 CanonicalPosition canonical(const AnyPosition& position);
 
-/// The turn that makes `from` into `to` where one does, colors with the mover swapped or not: for
-/// games other than Reversi only equal positions.
-std::optional<BoardTurn> turn_between(const AnyPosition& from, const AnyPosition& to);
+/// The turns that make `from` into `to`, colors with the mover swapped or not: several where the
+/// position is symmetrical itself. Equal positions of other games: the one that changes nothing.
+std::vector<BoardTurn> turns_between(const AnyPosition& from, const AnyPosition& to);
 
 }  // namespace engine

@@ -7,23 +7,20 @@
 #include "db/games/openings.h"
 #include "db/sql/query.h"
 #include "engine/games/notation.h"
-#include "scripting/experiments/run_context.h"
+#include "engine/openings/opening.h"
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/lua_function.h"
 #include "scripting/lua/lua_state.h"
 #include "scripting/lua/named_arguments.h"
+#include "scripting/modules/db_review.h"
 #include "scripting/modules/game_analysis.h"
 #include "scripting/modules/game_models.h"
 #include "scripting/modules/game_module.h"
 #include "scripting/modules/position_module.h"
+#include "scripting/modules/store_value.h"
 
 namespace scripting {
 namespace {
-
-/// The script's database.
-struct Store {
-    std::shared_ptr<RunContext> context;
-};
 
 /// A game of the database, as a list shows it; its moves are read when they are asked for.
 struct StoredGame {
@@ -54,10 +51,6 @@ struct RowCursor {
 
 }  // namespace
 
-template <>
-struct LuaType<Store> {
-    static constexpr const char* kName = "a database";
-};
 template <>
 struct LuaType<StoredGame> {
     static constexpr const char* kName = "a stored game";
@@ -283,6 +276,14 @@ int analyze_models_of(lua_State* state) {
     return analyze_models(state, "game:analyze_models", record.start, record.moves);
 }
 
+int opening(lua_State* state) {
+    const engine::GameRecord record = game_self(state, "game.opening").record();
+    const engine::Opening* const found = engine::opening_of(record.start, record.moves);
+    const std::string_view text = found == nullptr ? "" : found->name;
+    lua_pushlstring(state, text.data(), text.size());
+    return 1;
+}
+
 int id(lua_State* state) {
     lua_pushinteger(state, game_self(state, "game.id").summary.id.value);
     return 1;
@@ -324,6 +325,9 @@ constexpr luaL_Reg kStoreMethods[] = {
     {"games", lua_function<games>},
     {"query", lua_function<query>},
     {"openings", lua_function<openings>},
+    {"review", lua_function<review_stored_games>},
+    {"compare", lua_function<compare_on_stored_games>},
+    {"book", lua_function<stored_book>},
     {nullptr, nullptr},
 };
 constexpr luaL_Reg kGameMethods[] = {
@@ -342,6 +346,7 @@ constexpr luaL_Reg kGameProperties[] = {
     {"arm", lua_function<text_field<&db::GameSummary::arm>>},
     {"year", lua_function<year>},
     {"event", lua_function<text_field<&db::GameSummary::event>>},
+    {"opening", lua_function<opening>},
     {"names", lua_function<strategies>},
     {"strategies", lua_function<strategies>},
     {"payoffs", lua_function<number_list<&db::GameSummary::payoffs>>},

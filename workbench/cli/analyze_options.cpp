@@ -138,6 +138,17 @@ void add_analyze_options(Words& words, AnalyzeOptions& options) {
         {"--hash", "MB",
          fmt::format("memory of the search's table; {} by default", options.hash_megabytes)},
         options.hash_megabytes, {1, 1 << 16});
+    words.add_text(
+        {"--db", "FILE", "the database that answers when it knows, and keeps what is searched"},
+        options.database);
+    words.add_flag({"--again", "", "searches also what is known, and keeps both"},
+                   options.reuse.again);
+    words.add_flag({"--deeper", "",
+                    "takes a stored search that went further than the limits, too; what best play\n"
+                    "leads to always is an answer"},
+                   options.reuse.deeper);
+    words.exclude("--again", "--deeper");
+    words.exclude("--models", "--db");
     words.add_flag({"--json", "", "one JSON value"}, options.as_json);
 }
 

@@ -29,3 +29,15 @@ TEST_CASE("moves_text with the game's name writes the moves of every game", "[db
                   .getString() == moves_text(facts(start), record.moves));
     }
 }
+
+TEST_CASE("opening names the opening of a game of Reversi", "[db][sql_functions]") {
+    const db::Connection connection{":memory:", db::Access::ReadWrite};
+    SQLite::Database& database = connection.database();
+    // f5 d6 c3 d3 c4, with a move that is not legal after it.
+    CHECK(database.execAndGet("SELECT opening(x'252b12131a')").getString() == "Tiger");
+    CHECK(database.execAndGet("SELECT opening(x'252b12131a00')").getString() == "Tiger");
+    CHECK(database.execAndGet("SELECT opening('reversi', x'252b')").getString() == "Perpendicular");
+    CHECK(database.execAndGet("SELECT opening('yonin', x'252b')").isNull());
+    CHECK(database.execAndGet("SELECT opening(x'')").isNull());
+    CHECK(database.execAndGet("SELECT opening(NULL)").isNull());
+}

@@ -21,7 +21,7 @@ TEST_CASE("Every command's help tells its words, its options and examples", "[cl
     const TemporaryFolder folder;
     const std::string command =
         GENERATE("games", "show", "perft", "analyze", "solve", "prove", "play", "run", "merge",
-                 "import", "find", "query", "check", "train", "bench", "engine");
+                 "import", "find", "review", "compare", "book", "query", "check", "train", "bench", "engine");
     const Ended help = yomi(folder.path(), {command, "--help"});
     CHECK(help.code == 0);
     CHECK(help.err.empty());
