@@ -42,6 +42,15 @@ db::GameQuery games_of(const NamedArguments& named) {
     return query;
 }
 
+/// The search that the arguments describe; without a limit one whose limits `settings_of` says.
+SearchPlan plan_of(lua_State* state, const NamedArguments& named) {
+    for (const char* limit : {"depth", "level", "nodes", "seconds", "playouts", "goal", "exact",
+                              "wld", "normal_depth"}) {
+        if (named.has(limit)) return read_search_plan(state, named);
+    }
+    return read_search_means(state, named);
+}
+
 /// The plan's search for games that begin so, one search a thread.
 db::ReviewSettings settings_of(lua_State* state, const SearchPlan& plan,
                                const engine::AnyPosition& start) {
@@ -145,7 +154,7 @@ int review_stored_games(lua_State* state) {
     lua_settop(state, 2);
     const NamedArguments named{
         state, 2, "db:review", search_arguments({"game", "player", "where"}), false, true};
-    const SearchPlan plan = read_search_plan(state, named);
+    const SearchPlan plan = plan_of(state, named);
     db::ReviewPlan review{.games = games_of(named), .reviewer = {}, .on_progress = {}};
     if (named.has("game")) {
         review.games.game = engine::facts(game_argument(state, named, "db:review")).name;
@@ -200,7 +209,7 @@ int compare_on_stored_games(lua_State* state) {
     plan.first_ply = static_cast<int>(named.integer("first_ply", 0, 255).value_or(0));
     plan.last_ply = static_cast<int>(named.integer("last_ply", 0, 255).value_or(255));
     plan.positions = named.integer("positions", 1, 1'000'000'000).value_or(plan.positions);
-    const SearchPlan search = read_search_plan(state, named);
+    const SearchPlan search = plan_of(state, named);
     if (named.push(is_strategy ? "strategies" : "evaluations") != LUA_TTABLE ||
         lua_rawlen(state, -1) != 2) {
         named.wrong("what is compared are two names in a list");

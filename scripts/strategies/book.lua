@@ -3,5 +3,5 @@
 local yomi = require "yomi"
 
 return yomi.search_strategy {
-  name = "book", book = "openings", book_margin = 1, level = 8,
+  name = "book", book = "openings", book_margin = 1, level = 6,
 }

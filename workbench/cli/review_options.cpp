@@ -1,37 +1,20 @@
 #include "workbench/cli/review_options.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
+
+#include <memory>
 
 #include "scripting/evaluations/evaluation_hash.h"
 #include "scripting/evaluations/script_search.h"
-#include "scripting/nearest.h"
+#include "workbench/cli/algorithm_option.h"
 #include "workbench/cli/evaluation_option.h"
-#include "workbench/cli/failure.h"
 
 namespace workbench {
-namespace {
-
-engine::Algorithm algorithm_called(const std::string& name, const engine::GameFacts& facts) {
-    if (name.empty()) {
-        return facts.seats() == 2 ? engine::Algorithm::AlphaBeta : engine::Algorithm::Color;
-    }
-    if (const auto known = engine::algorithm_named(name)) return *known;
-    std::vector<std::string> names;
-    for (const engine::Algorithm algorithm : engine::algorithms()) {
-        names.emplace_back(engine::name_of(algorithm));
-    }
-    throw BadInput{fmt::format("there is no algorithm '{}'{}; algorithms: {}", name,
-                               scripting::suggestion(name, names), fmt::join(names, ", "))};
-}
-
-}  // namespace
-
 db::GameReviewer ReviewOptions::reviewer(const std::string& evaluation,
                                          const engine::AnyPosition& start) const {
     const engine::GameFacts& facts = engine::facts(start);
     engine::SearchRequest request;
-    request.algorithm = algorithm_called(algorithm, facts);
+    request.algorithm = algorithm_or_usual(algorithm, facts);
     request.evaluation = evaluation_for(evaluation, facts);
     request.limits.seconds = seconds;
     const int without_depth = seconds ? engine::kHighestLevel : kDefaultDepth;
