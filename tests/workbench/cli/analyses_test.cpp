@@ -1,3 +1,4 @@
+#include <csignal>
 #include <nlohmann/json.hpp>
 
 #include "tests/support/catch.h"
@@ -102,6 +103,31 @@ TEST_CASE("review judges stored games once, and blunder shows the worst", "[cli]
     const Ended wrong = yomi(folder.path(), {"review", "--db", "a.db", "--where", "yaer = 3"});
     CHECK(wrong.code == 2);
     CHECK_THAT(wrong.err, Catch::Matchers::Contains("yaer"));
+}
+
+TEST_CASE("A review that is killed goes on where it was", "[cli]") {
+    const TemporaryFolder folder;
+    REQUIRE(yomi(folder.path(), {"play", "reversi", "--strategies", "random,random", "--games", "3",
+                                 "--db", "a.db"})
+                .code == 0);
+    const std::vector<std::string> words{"review",       "--db", "a.db",      "--depth", "6",
+                                         "--exact-from", "14",   "--threads", "1"};
+    {
+        Program review{folder.path(), words};
+        const auto searched = [&] {
+            return rows_of(folder, "SELECT count(*) AS n FROM analysis")[0]["n"].get<int>();
+        };
+        while (review.is_running() && searched() < 20) continue;
+        review.send(SIGKILL);
+        review.wait();
+    }
+    CHECK(yomi(folder.path(), {"check", "--db", "a.db"}).code == 0);
+    const json rest = json_of(folder, words);
+    CHECK(rest["stored"].get<int>() + rest["known_games"].get<int>() > 0);
+    CHECK(rows_of(folder, "SELECT count(DISTINCT game_id) AS n FROM blunder")[0]["n"] == 3);
+    CHECK(rows_of(folder,
+                  "SELECT count(*) - count(DISTINCT position || request || evaluation_id) "
+                  "AS twice FROM analysis")[0]["twice"] == 0);
 }
 
 TEST_CASE("compare tells where two evaluations choose differently", "[cli]") {
