@@ -114,10 +114,10 @@ void register_sql_functions(SQLite::Database& database) {
     database.createFunction("moves_text", 2, true, nullptr, moves_text_function);
     for (const int arguments : {1, 2}) {
         // Harmless in views too, which may come with a file from elsewhere.
-        const int code = sqlite3_create_function_v2(
-            database.getHandle(), "opening", arguments,
-            SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS, nullptr, opening_function,
-            nullptr, nullptr, nullptr);
+        const int code =
+            sqlite3_create_function_v2(database.getHandle(), "opening", arguments,
+                                       SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS,
+                                       nullptr, opening_function, nullptr, nullptr, nullptr);
         if (code != SQLITE_OK) throw SQLite::Exception{database.getHandle(), code};
     }
     database.createFunction("passes_through", 5, true, nullptr, passes_through_function);
