@@ -3,6 +3,7 @@
 #include "db/sql/checksum_function.h"
 #include "db/sql/known_games.h"
 #include "db/sql/line_functions.h"
+#include "db/sql/opening_function.h"
 #include "db/sql/plies_table.h"
 #include "db/sql/position_functions.h"
 
@@ -12,6 +13,7 @@ struct SqlFunctions::Kept {
     explicit Kept(sqlite3* handle) : games{handle}, positions{handle, games}, checksums{handle} {
         add_line_functions(handle, games);
         add_plies_table(handle, games);
+        add_opening_function(handle);
     }
     KnownGames games;
     PositionFunctions positions;

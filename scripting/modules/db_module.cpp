@@ -7,11 +7,12 @@
 #include "db/games/openings.h"
 #include "db/positions/explore.h"
 #include "engine/games/notation.h"
-#include "scripting/experiments/run_context.h"
+#include "engine/openings/opening.h"
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/lua_function.h"
 #include "scripting/lua/lua_state.h"
 #include "scripting/lua/named_arguments.h"
+#include "scripting/modules/db_review.h"
 #include "scripting/modules/game_analysis.h"
 #include "scripting/modules/game_models.h"
 #include "scripting/modules/game_module.h"
@@ -251,6 +252,14 @@ int analyze_models_of(lua_State* state) {
     return analyze_models(state, "game:analyze_models", record.start, record.moves);
 }
 
+int opening(lua_State* state) {
+    const engine::GameRecord record = game_self(state, "game.opening").record();
+    const engine::Opening* const found = engine::opening_of(record.start, record.moves);
+    const std::string_view text = found == nullptr ? "" : found->name;
+    lua_pushlstring(state, text.data(), text.size());
+    return 1;
+}
+
 int id(lua_State* state) {
     lua_pushinteger(state, game_self(state, "game.id").summary.id.value);
     return 1;
@@ -299,6 +308,9 @@ constexpr luaL_Reg kStoreMethods[] = {
     {"forget_query", lua_function<forget_query>},
     {"backup", lua_function<backup_store>},
     {"openings", lua_function<openings>},
+    {"analyze", lua_function<review_stored_games>},
+    {"compare", lua_function<compare_on_stored_games>},
+    {"book", lua_function<stored_book>},
     {nullptr, nullptr},
 };
 constexpr luaL_Reg kGameMethods[] = {
@@ -317,6 +329,7 @@ constexpr luaL_Reg kGameProperties[] = {
     {"arm", lua_function<text_field<&db::GameSummary::arm>>},
     {"year", lua_function<year>},
     {"event", lua_function<text_field<&db::GameSummary::event>>},
+    {"opening", lua_function<opening>},
     {"names", lua_function<strategies>},
     {"strategies", lua_function<strategies>},
     {"payoffs", lua_function<number_list<&db::GameSummary::payoffs>>},

@@ -195,6 +195,7 @@ std::string SearchPlan::identity() const {
         request.seat ? engine::index_of(*request.seat) + 1 : 0,
         evaluation ? evaluation->identity() : "default");
     // What is not asked for leaves no trace, so that older experiments are still the same ones.
+    text += book.identity();
     if (level) return text + fmt::format("({})", engine::level_text(*level));
     if (request.confidence) {
         text += fmt::format("(confidence={})", *request.confidence);

@@ -9,6 +9,7 @@
 
 #include "engine/games/any_position.h"
 #include "engine/search/level.h"
+#include "scripting/books/book_store.h"
 #include "scripting/evaluations/script_evaluation.h"
 #include "scripting/lua/named_arguments.h"
 
@@ -23,6 +24,7 @@ struct SearchPlan {
     std::shared_ptr<const ScriptEvaluation> evaluation;  ///< null: the game's default
     /// Says goal and depth where it is there, by the position.
     std::optional<engine::Level> level;
+    BookPlay book;  ///< of strategies: before any search
     /// A text that is the same exactly for equal plans.
     std::string identity() const;
 };

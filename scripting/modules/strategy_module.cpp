@@ -9,6 +9,7 @@
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/lua_function.h"
 #include "scripting/lua/named_arguments.h"
+#include "scripting/modules/book_module.h"
 #include "scripting/modules/position_module.h"
 
 namespace scripting {
@@ -52,8 +53,11 @@ std::string name_of(const NamedArguments& named, const SearchPlan& plan) {
 }
 
 int search_strategy(lua_State* state) {
-    const NamedArguments named{state, 1, "yomi.search_strategy", search_arguments({"name"})};
+    const NamedArguments named{
+        state, 1, "yomi.search_strategy",
+        search_arguments({"name", "book", "book_margin", "book_least_games"})};
     SearchPlan plan = read_search_plan(state, named);
+    plan.book = read_book_play(state, named);
     // Games are played side by side, so each one's searches use one thread.
     plan.request.threads = 1;
     std::string name = named.text("name").value_or("");

@@ -9,6 +9,7 @@
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/lua_function.h"
 #include "scripting/modules/analysis_module.h"
+#include "scripting/modules/book_module.h"
 #include "scripting/modules/db_module.h"
 #include "scripting/modules/engine_module.h"
 #include "scripting/modules/evaluation_module.h"
@@ -43,7 +44,7 @@ constexpr std::array kModules = {
     &kFeatureModule,    &kPatternModule,    &kEvaluationModule, &kStrategyModule, &kVariantModule,
     &kListsModule,      &kRandomModule,     &kMatchModule,      &kResultsModule,  &kDbModule,
     &kExperimentModule, &kWeightsModule,    &kTrainModule,      &kAnalysisModule, &kEngineModule,
-    &kPublishedModule,  &kStatisticsModule, &kReportModule,
+    &kPublishedModule,  &kStatisticsModule, &kReportModule,     &kBookModule,
 };
 
 /// Adds the functions of tables named `yomi` and `yomi.<part>` to the table on top.

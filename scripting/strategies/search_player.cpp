@@ -10,6 +10,17 @@
 
 namespace scripting {
 
+namespace {
+
+/// Empty: the book does not know the position, or there is none.
+std::optional<engine::Move> book_move(const BookPlay& play, const engine::AnyPosition& position,
+                                      const engine::Turn& turn) {
+    if (play.book == nullptr) return std::nullopt;
+    return engine::choose(play.book->book, position, play.choice, turn.random);
+}
+
+}  // namespace
+
 engine::Strategy search_player(const std::string& name, const SearchPlan& plan) {
     struct Player {
         SearchPlan plan;
@@ -38,11 +49,14 @@ engine::Strategy search_player(const std::string& name, const SearchPlan& plan) 
                     fit(start);
                     if (player->strategy.start) player->strategy.start(start, seat);
                 },
-            .choose =
-                [player, fit](const engine::AnyPosition& position, const engine::Turn& turn) {
-                    fit(position);
-                    return player->strategy.choose(position, turn);
-                }};
+            .choose = [player, fit](const engine::AnyPosition& position, const engine::Turn& turn)
+                -> tl::expected<engine::Choice, std::string> {
+                if (const auto move = book_move(player->plan.book, position, turn)) {
+                    return *move;
+                }
+                fit(position);
+                return player->strategy.choose(position, turn);
+            }};
 }
 
 std::optional<SearchPlan> plan_of_level_name(std::string_view name) {

@@ -82,6 +82,28 @@ function Database:backup(file) end
 ---@nodiscard
 function Database:openings(query) end
 
+---Judges every move of stored games as `position:analyze_game` does and stores what each gave away: see
+---the view `blunder`. What was judged before is left out, and positions that are known are not searched
+---again, so that a review which was stopped goes on. Depth 8, exact from 12 empty squares on, unless a
+---limit is given; `threads` games side by side. `player` and `where` as in `db:games`.
+---@param arguments? SearchArguments|{ game?: string|Game, player?: string, where?: string }
+---@return { games: integer, known_games: integer, moves: integer, searched: integer, stored: integer, stopped: boolean }
+function Database:analyze(arguments) end
+
+---What two evaluations, or two strategies, do in the positions of stored games that leave a choice: each
+---position once, 1000 of them unless `positions` says otherwise, from ply `first_ply` to `last_ply`.
+---Searches are looked up first and kept. `preferred` is the choice that a stored analysis has for
+---better which is exact or went deeper than both; nil: there is none.
+---@param arguments SearchArguments|{ game?: string|Game, player?: string, where?: string, evaluations?: string[], strategies?: string[], first_ply?: integer, last_ply?: integer, positions?: integer }
+---@return { positions: integer, agreed: integer, difference_mean: number, prefers_first: integer, prefers_second: integer, changed: { position: Position, game: integer, ply: integer, first: { move: string, score?: number, depth: integer }, second: { move: string, score?: number, depth: integer }, preferred?: string }[] }
+---@nodiscard
+function Database:compare(arguments) end
+
+---A book of the database; see `yomi book`. Strategies from files have books by `yomi.book`.
+---@param name string
+---@return Book
+---@nodiscard
+function Database:book(name) end
 ---@class MoveStatistics
 ---@field move string
 ---@field games integer
@@ -99,6 +121,7 @@ function Database:openings(query) end
 ---@field played_at string # ISO 8601, UTC; of an imported game the year alone
 ---@field year? integer # of an imported game
 ---@field event string # the tournament of an imported game; empty: none
+---@field opening string # the English name; empty: none
 ---@field names string[] # by seat: people or strategies; the same as `strategies`
 ---@field experiment string # empty: played outside of one
 ---@field arm string

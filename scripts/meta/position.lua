@@ -142,9 +142,16 @@ function Position:moves_text(moves) end
 ---@field target? integer of "mpmix", offensive: the seat that it is against
 ---@field move string the best move
 ---@field moves SearchedMove[] every legal move, best for the mover first
+---@field stored? boolean with a store: it had the answer
+---@field analyzed_at? string when, ISO 8601, UTC
+---@field build? string the program that searched then
 
----Searches. Blocks; ends early when the script is cancelled.
----@param arguments SearchArguments
+---Searches. Blocks; ends early when the script is cancelled. With `store = yomi.open()` the database
+---answers when it knows: the same position, evaluation, algorithm and limits, or what best play leads
+---to; else what is searched is kept. `deeper` takes a search that went further too, `again` searches
+---what is known and keeps both. The result then says `stored`, and where it is true `analyzed_at` and
+---`build`.
+---@param arguments SearchArguments|{ store?: Database, again?: boolean, deeper?: boolean }
 ---@return SearchResult
 ---@nodiscard
 function Position:search(arguments) end

@@ -27,8 +27,10 @@ local yomi = {}
 function yomi.strategy(arguments) end
 
 ---A strategy that plays the best move of a native search: the arguments of `position:search`, and
----a name. No Lua runs while it plays.
----@param arguments SearchArguments|{ name?: string }
+---a name. No Lua runs while it plays. With a `book` (see `yomi.book`) it plays from that while the book
+---knows the position: one of the moves that are worth at most `book_margin` discs less than the best,
+---by chance; moves of fewer than `book_least_games` games only where a search has scored them.
+---@param arguments SearchArguments|{ name?: string, book?: string|Book, book_margin?: number, book_least_games?: integer }
 ---@return Strategy
 ---@nodiscard
 function yomi.search_strategy(arguments) end

@@ -2,6 +2,8 @@
 
 #include "engine/evaluate/explain.h"
 #include "scripting/evaluations/board_pattern.h"
+#include "scripting/evaluations/evaluation_hash.h"
+#include "scripting/load.h"
 #include "scripting/load_value.h"
 #include "scripting/modules/evaluation_module.h"
 #include "tests/scripting/running.h"
@@ -135,4 +137,28 @@ TEST_CASE("A pattern that is the same for either side to move has one table", "[
     };
     CHECK(turn_of("p:own()") == engine::TurnUse::Ignores);
     CHECK(turn_of("own_moves and 1 or 0") == engine::TurnUse::Each);
+}
+
+TEST_CASE("An evaluation's hash tells its content, not its name", "[scripting]") {
+    const engine::GameFacts& facts = engine::facts(*engine::start_of("reversi"));
+    const engine::Evaluation place = scripting::load_evaluation("reversi_place", facts);
+    CHECK(scripting::evaluation_hash(place) ==
+          scripting::evaluation_hash(scripting::load_evaluation("reversi_place", facts)));
+    engine::Evaluation changed = place;
+    changed.name = "another";
+    CHECK(scripting::evaluation_hash(changed) == scripting::evaluation_hash(place));
+    SECTION("another unit") {
+        changed.unit = "discs";
+    }
+    SECTION("a term less") {
+        changed.terms.pop_back();
+    }
+    SECTION("another weight of a term") {
+        std::visit([](auto& term) { term.weight = engine::StagedWeight{7}; }, changed.terms[0]);
+    }
+    CHECK(scripting::evaluation_hash(changed) !=
+          scripting::evaluation_hash(scripting::load_evaluation("trained", facts)));
+    if (changed.unit != place.unit || changed.terms != place.terms) {
+        CHECK(scripting::evaluation_hash(changed) != scripting::evaluation_hash(place));
+    }
 }

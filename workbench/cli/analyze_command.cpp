@@ -3,7 +3,9 @@
 
 #include <memory>
 
+#include "db/analyses/stored_search.h"
 #include "engine/search/game_analysis.h"
+#include "scripting/evaluations/evaluation_hash.h"
 #include "scripting/evaluations/evaluation_price.h"
 #include "scripting/evaluations/script_search.h"
 #include "workbench/cli/analysis_text.h"
@@ -40,17 +42,53 @@ std::string default_limit_text(const AnalyzeOptions& options,
     return fmt::format(", depth {} since no limit is given", AnalyzeOptions::kDefaultDepth);
 }
 
+/// The database of `--db` with the searches in it; null without one. Throws BadInput, db::Error.
+struct Store {
+    db::Connection connection;
+    db::StoredSearch search;
+
+    Store(const AnalyzeOptions& options, const engine::Evaluation& evaluation)
+        : connection{options.database, db::Access::ReadWrite},
+          search{connection,
+                 {.name = evaluation.name, .hash = scripting::evaluation_hash(evaluation)},
+                 options.reuse} {}
+};
+
+std::unique_ptr<Store> store_of(const AnalyzeOptions& options,
+                                const engine::SearchRequest& request) {
+    if (options.database.empty()) {
+        if (!options.reuse.again && !options.reuse.deeper) return nullptr;
+        throw BadInput{fmt::format("{} is about stored analyses; name a database with --db FILE",
+                                   options.reuse.again ? "--again" : "--deeper")};
+    }
+    return std::make_unique<Store>(options, request.evaluation->source());
+}
+
+/// When and by which program, where the store had the answer.
+std::string stored_text(const db::Answer& answer) {
+    if (!answer.stored) return "";
+    return fmt::format("stored  on {}, build {}\n", answer.stored->analyzed_at,
+                       answer.stored->build);
+}
+
 void print(const AnalyzeOptions& options, const engine::AnyPosition& position,
-           const scripting::ScriptSearch& search, const engine::SearchResult& result) {
+           const scripting::ScriptSearch& search, const db::Answer& answer) {
+    const engine::SearchResult& result = answer.result;
     if (options.as_json) {
-        print_json(analysis_json(position, result));
+        Json json = analysis_json(position, result);
+        if (!options.database.empty()) json["stored"] = answer.stored.has_value();
+        if (answer.stored) {
+            json["analyzed_at"] = answer.stored->analyzed_at;
+            json["build"] = answer.stored->build;
+        }
+        print_json(json);
         return;
     }
     fmt::print("{}\n{}; {}, evaluation {}{}\n\n{}", board_text(position), turn_text(position),
                engine::name_of(search.request().algorithm),
                search.request().evaluation->source().name,
                default_limit_text(options, search.request()),
-               analysis_text(position, result, price_text(search.prices())));
+               analysis_text(position, result, stored_text(answer) + price_text(search.prices())));
 }
 
 /// On a terminal the result so far is shown after each depth.
@@ -71,13 +109,19 @@ ExitCode analyze_position(const AnalyzeOptions& options, const Console& console)
     }
     show_depths(options, facts, request);
     scripting::ScriptSearch search{std::move(request)};
-    const auto result = search.analyze(position, console.stop);
-    if (!result) throw BadInput{result.error()};
-    print(options, position, search, *result);
-    if (console.stop.stop_requested() && result->stopped) {
+    const auto analyze = [&] { return search.analyze(position, console.stop); };
+    const auto store = store_of(options, search.request());
+    const auto answer =
+        store == nullptr ? analyze().map([](engine::SearchResult found) {
+            return db::Answer{.result = std::move(found)};
+        })
+                         : store->search.answer(position, search.request(), analyze, console.stop);
+    if (!answer) throw BadInput{answer.error()};
+    print(options, position, search, *answer);
+    if (console.stop.stop_requested() && answer->result.stopped && !answer->stored) {
         std::fflush(stdout);
-        throw WorkFailed{fmt::format("stopped after depth {}. Search again with: {}", result->depth,
-                                     console.command_line)};
+        throw WorkFailed{fmt::format("stopped after depth {}. Search again with: {}",
+                                     answer->result.depth, console.command_line)};
     }
     return ExitCode::Done;
 }
@@ -101,7 +145,9 @@ ExitCode analyze_plies(const AnalyzeOptions& options, const Console& console) {
         return true;
     };
     scripting::ScriptSearch search{game.request};
-    const auto analysis = engine::analyze_game(game, search.call(), console.stop);
+    const auto store = store_of(options, search.request());
+    const auto analysis = engine::analyze_game(
+        game, store == nullptr ? search.call() : store->search.call(search.call()), console.stop);
     progress.clear();
     if (!analysis) throw BadInput{analysis.error()};
     if (options.as_json) {
@@ -136,6 +182,7 @@ Command add_analyze(CLI::App& program) {
     words.set_examples(
         "yomi analyze reversi --moves f5d6c3 --depth 10 --lines 3\n"
         "yomi analyze reversi --moves f5d6c3d3c4f4 --all-plies --level 12\n"
+        "yomi analyze reversi --moves f5d6c3 --depth 16 --db yomi.db\n"
         "yomi analyze yonin --algorithm color --eval yonin_self --depth 4 --json\n"
         "yomi analyze yonin --algorithm mcts --utility first --playouts 100000\n"
         "yomi analyze yonin --coalition 1,3 --depth 5\n"

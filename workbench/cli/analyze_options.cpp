@@ -1,10 +1,9 @@
 #include "workbench/cli/analyze_options.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include "engine/many_seats/game_models.h"
-#include "scripting/nearest.h"
+#include "workbench/cli/algorithm_option.h"
 #include "workbench/cli/evaluation_option.h"
 #include "workbench/cli/failure.h"
 
@@ -14,21 +13,10 @@ namespace {
 /// From so many empty squares on, a game whose plies are all analysed is read out.
 constexpr int kDefaultPerfectDepth = 12;
 
-engine::Algorithm algorithm_called(const std::string& name) {
-    if (const auto known = engine::algorithm_named(name)) return *known;
-    std::vector<std::string> names;
-    for (const engine::Algorithm algorithm : engine::algorithms()) {
-        names.emplace_back(engine::name_of(algorithm));
-    }
-    throw BadInput{fmt::format("there is no algorithm '{}'{}; algorithms: {}", name,
-                               scripting::suggestion(name, names), fmt::join(names, ", "))};
-}
-
 engine::Algorithm algorithm_of(const std::string& name, const engine::GameFacts& facts,
                                const SeatOptions& seats) {
-    if (!name.empty()) return algorithm_called(name);
-    if (!seats.coalition.empty()) return engine::Algorithm::Coalition;
-    return facts.seats() == 2 ? engine::Algorithm::AlphaBeta : engine::Algorithm::Color;
+    const bool names_coalition = name.empty() && !seats.coalition.empty();
+    return names_coalition ? engine::Algorithm::Coalition : algorithm_or_usual(name, facts);
 }
 
 }  // namespace
@@ -138,6 +126,17 @@ void add_analyze_options(Words& words, AnalyzeOptions& options) {
         {"--hash", "MB",
          fmt::format("memory of the search's table; {} by default", options.hash_megabytes)},
         options.hash_megabytes, {1, 1 << 16});
+    words.add_text(
+        {"--db", "FILE", "the database that answers when it knows, and keeps what is searched"},
+        options.database);
+    words.add_flag({"--again", "", "searches also what is known, and keeps both"},
+                   options.reuse.again);
+    words.add_flag({"--deeper", "",
+                    "takes a stored search that went further than the limits, too; what best play\n"
+                    "leads to always is an answer"},
+                   options.reuse.deeper);
+    words.exclude("--again", "--deeper");
+    words.exclude("--models", "--db");
     words.add_flag({"--json", "", "one JSON value"}, options.as_json);
 }
 

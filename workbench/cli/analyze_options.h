@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "db/analyses/stored_search.h"
 #include "engine/search/level.h"
 #include "workbench/cli/level_options.h"
 #include "workbench/cli/position_options.h"
@@ -31,6 +32,8 @@ struct AnalyzeOptions {
     int threads = 0;
     int hash_megabytes = 64;
     bool as_json = false;
+    std::string database;  ///< where analyses are looked up and kept; empty: nowhere
+    db::Reuse reuse;
 
     /// Whether anything bounds the search. Nothing: `kDefaultDepth` does.
     bool has_limit() const;

@@ -6,6 +6,7 @@
 
 #include "db/games/games.h"
 #include "engine/games/disc_pattern.h"
+#include "engine/openings/opening.h"
 #include "scripting/text_table.h"
 #include "workbench/cli/command.h"
 #include "workbench/cli/failure.h"
@@ -29,6 +30,7 @@ struct FindOptions {
 struct FoundGame {
     db::GameSummary summary;
     std::string moves;
+    std::string opening;  ///< its name; empty: none
 };
 
 bool is_known(const std::string& game) {
@@ -74,24 +76,29 @@ std::string payoffs_text(const db::GameSummary& game) {
     return fmt::format("unfinished, given {}", *game.given_payoff);
 }
 
-/// Year and event have their columns where a game has them.
+/// Year, event and opening have their columns where a game has them.
 void print_text(const std::vector<FoundGame>& found) {
     const auto any = [&](auto has) {
         return std::ranges::any_of(found, [&](const FoundGame& game) { return has(game.summary); });
     };
     const bool has_year = any([](const db::GameSummary& game) { return game.year.has_value(); });
     const bool has_event = any([](const db::GameSummary& game) { return !game.event.empty(); });
+    const bool has_opening =
+        std::ranges::any_of(found, [](const FoundGame& game) { return !game.opening.empty(); });
     std::vector<std::string> head{"id", "game"};
     if (has_year) head.emplace_back("year");
     if (has_event) head.emplace_back("event");
-    for (const char* title : {"strategies", "payoffs", "moves"}) head.emplace_back(title);
+    for (const char* title : {"strategies", "payoffs"}) head.emplace_back(title);
+    if (has_opening) head.emplace_back("opening");
+    head.emplace_back("moves");
     scripting::TextTable table{head};
-    for (const auto& [game, moves] : found) {
+    for (const auto& [game, moves, opening] : found) {
         std::vector<std::string> row{fmt::format("{}", game.id.value), game.game};
         if (has_year) row.push_back(game.year ? fmt::format("{}", *game.year) : "");
         if (has_event) row.push_back(game.event);
         row.push_back(fmt::format("{}", fmt::join(game.strategies, ", ")));
         row.push_back(payoffs_text(game));
+        if (has_opening) row.push_back(opening);
         row.push_back(moves);
         table.add(std::move(row));
     }
@@ -113,6 +120,7 @@ void print_as_json(const std::vector<FoundGame>& found, std::int64_t count) {
                          {"ranks", game.summary.ranks},
                          {"plies", game.summary.plies},
                          {"moves", game.moves},
+                         {"opening", game.opening},
                          {"experiment", game.summary.experiment},
                          {"arm", game.summary.arm},
                          {"year", or_null(game.summary.year)},
@@ -134,8 +142,11 @@ ExitCode find(const FindOptions& options, const Console& console) {
     for (const db::GameSummary& summary : games.list(query, console.stop)) {
         const auto record = games.find(summary.id);
         if (!record) continue;
-        found.push_back({.summary = summary,
-                         .moves = engine::moves_text(engine::facts(record->start), record->moves)});
+        const engine::Opening* const opening = engine::opening_of(record->start, record->moves);
+        found.push_back(
+            {.summary = summary,
+             .moves = engine::moves_text(engine::facts(record->start), record->moves),
+             .opening = std::string{opening == nullptr ? std::string_view{} : opening->name}});
     }
     if (console.stop.stop_requested()) {
         throw WorkFailed{fmt::format("stopped. Search again with: {}", console.command_line)};

@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "engine/games/outcome.h"
+#include "engine/openings/opening.h"
 #include "workbench/cli/board_text.h"
 #include "workbench/cli/command.h"
 #include "workbench/cli/json_value.h"
@@ -24,7 +25,20 @@ std::vector<engine::Move> moves_of(const engine::AnyPosition& position) {
     return moves;
 }
 
-void show_json(const engine::AnyPosition& position) {
+/// The last opening that the moves pass through, or the one that the position is; null: none.
+const engine::Opening* opening_of(const ShowOptions& options, const engine::AnyPosition& position) {
+    const engine::AnyPosition start = start_of_game(options.game);
+    return options.position.moves.empty()
+               ? engine::opening_at(position)
+               : engine::opening_of(start, options.position.read_moves(start));
+}
+
+std::string opening_text(const engine::Opening& opening) {
+    return opening.japanese.empty() ? std::string{opening.name}
+                                    : fmt::format("{} ({})", opening.name, opening.japanese);
+}
+
+void show_json(const engine::AnyPosition& position, const engine::Opening* opening) {
     const engine::GameFacts& facts = engine::facts(position);
     Json shown{{"game", facts.name},
                {"position", engine::to_text(position)},
@@ -37,10 +51,14 @@ void show_json(const engine::AnyPosition& position) {
             shown["payoffs"].push_back(payoff.raw());
         }
     }
+    if (opening != nullptr) {
+        shown["opening"] = opening->name;
+        shown["opening_japanese"] = opening->japanese;
+    }
     print_json(shown);
 }
 
-void show_text(const engine::AnyPosition& position) {
+void show_text(const engine::AnyPosition& position, const engine::Opening* opening) {
     const engine::GameFacts& facts = engine::facts(position);
     fmt::print("{}\n{}", board_text(position), turn_text(position));
     if (const auto moves = moves_of(position); !moves.empty()) {
@@ -48,11 +66,13 @@ void show_text(const engine::AnyPosition& position) {
         for (const engine::Move move : moves) fmt::print(" {}", engine::move_text(facts, move));
     }
     fmt::print("\n{}\n", engine::to_text(position));
+    if (opening != nullptr) fmt::print("opening: {}\n", opening_text(*opening));
 }
 
 ExitCode show(const ShowOptions& options) {
     const engine::AnyPosition position = options.position.read(start_of_game(options.game));
-    options.as_json ? show_json(position) : show_text(position);
+    const engine::Opening* const opening = opening_of(options, position);
+    options.as_json ? show_json(position, opening) : show_text(position, opening);
     return ExitCode::Done;
 }
 

@@ -1,0 +1,153 @@
+#include "db/analyses/review_games.h"
+
+#include "db/file/statement.h"
+#include "engine/games/notation.h"
+#include "engine/search/analyze.h"
+#include "tests/support/catch.h"
+
+namespace {
+
+engine::GameRecord record_of(const char* game, const char* moves) {
+    engine::GameRecord record{.start = *engine::start_of(game)};
+    record.moves = *engine::parse_moves(record.start, moves);
+    for (int seat = 1; seat <= engine::facts(record.start).seats(); ++seat) {
+        record.strategies.push_back("player " + std::to_string(seat));
+    }
+    return record;
+}
+
+db::GameReviewer reviewer_for(const engine::AnyPosition& start) {
+    const engine::GameFacts& facts = engine::facts(start);
+    engine::SearchRequest request;
+    request.evaluation = *engine::compile(engine::disc_evaluation(facts), facts);
+    if (facts.seats() > 2) request.algorithm = engine::Algorithm::Paranoid;
+    return {.settings = {.evaluation = {.name = "discs", .hash = "d1"},
+                         .request = request,
+                         .level = engine::Level{.normal_depth = 3, .perfect_depth = 10}},
+            .new_search = engine::native_search};
+}
+
+db::ReviewPlan plan_of(int threads = 1) {
+    return {.games = {}, .reviewer = reviewer_for, .threads = threads, .on_progress = {}};
+}
+
+std::int64_t number(const db::Connection& connection, std::string_view sql) {
+    db::Statement row{connection, sql};
+    REQUIRE(row.step());
+    return row.integer(0);
+}
+
+/// Two games that share their first four moves.
+struct Store {
+    db::Connection connection{":memory:", db::Access::ReadWrite};
+    Store() {
+        db::Games games{connection};
+        games.add(record_of("reversi4", "b1a1a2c1d4a3"));
+        games.add(record_of("reversi4", "b1a1a2c1"));
+    }
+};
+
+}  // namespace
+
+TEST_CASE("A review stores what every move gave away", "[db][review]") {
+    const Store store;
+    const auto summary = db::review_games(store.connection, plan_of(), {});
+    CHECK(summary.games == 2);
+    CHECK(summary.moves == 10);
+    CHECK(number(store.connection, "SELECT count(*) FROM blunder") == 10);
+    CHECK(number(store.connection, "SELECT count(*) FROM blunder WHERE loss < 0") == 0);
+    SECTION("as the analysis of the game has it") {
+        const auto record = *db::Games{store.connection}.find(db::GameId{1});
+        const auto reviewer = reviewer_for(record.start);
+        const auto analysis = engine::analyze_game({.start = record.start,
+                                                    .moves = record.moves,
+                                                    .request = reviewer.settings.request,
+                                                    .level = reviewer.settings.level,
+                                                    .on_move = {}},
+                                                   engine::native_search());
+        REQUIRE(analysis.has_value());
+        db::Statement row{store.connection,
+                          "SELECT loss, exact, best_score, player, move FROM blunder WHERE game_id "
+                          "= 1 ORDER BY ply"};
+        for (const engine::JudgedMove& judged : analysis->moves) {
+            REQUIRE(row.step());
+            CHECK(row.real(0) == judged.loss.value());
+            CHECK(row.integer(1) == judged.exact);
+            CHECK(row.real(2) == judged.best_score.value());
+            CHECK(row.text(4) == engine::move_text(engine::facts(record.start), judged.played));
+        }
+        CHECK_FALSE(row.step());
+    }
+}
+
+TEST_CASE("A review that is asked for again has nothing to do", "[db][review]") {
+    const Store store;
+    db::review_games(store.connection, plan_of(), {});
+    const auto again = db::review_games(store.connection, plan_of(), {});
+    CHECK(again.known_games == 2);
+    CHECK(again.moves == 0);
+    CHECK(again.searched == 0);
+}
+
+TEST_CASE("Positions that games share are searched once", "[db][review]") {
+    const Store store;
+    const auto summary = db::review_games(store.connection, plan_of(), {});
+    CHECK(summary.stored >= 4);
+    CHECK(number(store.connection, "SELECT count(*) - count(DISTINCT position) FROM analysis") ==
+          0);
+}
+
+TEST_CASE("A stopped review keeps its searches and goes on later", "[db][review]") {
+    const Store store;
+    std::stop_source stop;
+    db::ReviewPlan plan = plan_of();
+    plan.on_progress = [&](const db::ReviewProgress& progress) {
+        if (progress.done == 3) stop.request_stop();
+    };
+    const auto stopped = db::review_games(store.connection, plan, stop.get_token());
+    CHECK(stopped.stopped);
+    CHECK(number(store.connection, "SELECT count(*) FROM reviewed_move") == 0);
+    const std::int64_t kept = number(store.connection, "SELECT count(*) FROM analysis");
+    CHECK(kept >= 3);
+    const auto rest = db::review_games(store.connection, plan_of(), {});
+    CHECK(rest.moves == 10);
+    CHECK(rest.stored >= kept);
+}
+
+TEST_CASE("Games of every kind are reviewed, each as its own", "[db][review]") {
+    db::Connection connection{":memory:", db::Access::ReadWrite};
+    db::Games games{connection};
+    games.add(record_of("yonin", "d3c3f5f6"));
+    games.add(record_of("upperhand2", "Aa1Aa2"));
+    games.add(record_of("reversi", "f5d6c3d3c4"));
+    const auto summary = db::review_games(connection, plan_of(2), {});
+    CHECK(summary.games == 3);
+    CHECK(number(connection, "SELECT count(*) FROM review") == 3);
+    CHECK(number(connection, "SELECT count(*) FROM blunder WHERE algorithm = 'paranoid'") == 4);
+    CHECK(number(connection, "SELECT count(DISTINCT seat) FROM blunder WHERE game = 'yonin'") == 4);
+    CHECK(number(connection, "SELECT count(*) FROM blunder WHERE player = 'player 2'") >= 3);
+}
+
+TEST_CASE("The number of threads does not change a review", "[db][review]") {
+    const auto losses = [](int threads) {
+        const Store store;
+        db::review_games(store.connection, plan_of(threads), {});
+        std::vector<double> all;
+        db::Statement row{store.connection, "SELECT loss FROM blunder ORDER BY game_id, ply"};
+        while (row.step()) all.push_back(row.real(0));
+        return all;
+    };
+    CHECK(losses(1) == losses(3));
+}
+
+TEST_CASE("What cannot be searched is an error that says why", "[db][review]") {
+    const Store store;
+    db::ReviewPlan plan = plan_of(2);
+    plan.reviewer = [](const engine::AnyPosition& start) {
+        db::GameReviewer reviewer = reviewer_for(start);
+        reviewer.settings.request.algorithm = engine::Algorithm::Coalition;
+        return reviewer;
+    };
+    CHECK_THROWS_WITH(db::review_games(store.connection, plan, {}),
+                      Catch::Matchers::Contains("coalition"));
+}

@@ -1,0 +1,55 @@
+#include "workbench/cli/review_options.h"
+
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "scripting/evaluations/evaluation_hash.h"
+#include "scripting/evaluations/script_search.h"
+#include "workbench/cli/algorithm_option.h"
+#include "workbench/cli/evaluation_option.h"
+
+namespace workbench {
+db::GameReviewer ReviewOptions::reviewer(const std::string& evaluation,
+                                         const engine::AnyPosition& start) const {
+    const engine::GameFacts& facts = engine::facts(start);
+    engine::SearchRequest request;
+    request.algorithm = algorithm_or_usual(algorithm, facts);
+    request.evaluation = evaluation_for(evaluation, facts);
+    request.limits.seconds = seconds;
+    const int without_depth = seconds ? engine::kHighestLevel : kDefaultDepth;
+    const engine::Level level{.normal_depth = depth.value_or(without_depth),
+                              .perfect_depth = exact_from.value_or(kDefaultExactFrom)};
+    const engine::Evaluation& source = request.evaluation->source();
+    return {.settings = {.evaluation = {.name = source.name,
+                                        .hash = scripting::evaluation_hash(source)},
+                         .request = request,
+                         .level = level},
+            .new_search = [request] {
+                const auto search = std::make_shared<scripting::ScriptSearch>(request);
+                return [search, call = search->call()](
+                           const engine::AnyPosition& position, const engine::SearchRequest& asked,
+                           engine::TranspositionTable& table, const std::stop_token& stop) {
+                    return call(position, asked, table, stop);
+                };
+            }};
+}
+
+void add_review_options(Words& words, ReviewOptions& options) {
+    words.add_text({"--algorithm", "NAME",
+                    "as in yomi analyze; alphabeta for two seats and color for more by default"},
+                   options.algorithm);
+    words.add_number({"--depth", "N",
+                      fmt::format("plies to look ahead; {} when no limit is given",
+                                  ReviewOptions::kDefaultDepth)},
+                     options.depth, {1, 255});
+    words.add_seconds({"--time", "SECONDS", "how long to search one position at most"},
+                      options.seconds);
+    words.add_number({"--exact-from", "E",
+                      fmt::format("from so many empty squares on the game is read out; {} by "
+                                  "default",
+                                  ReviewOptions::kDefaultExactFrom)},
+                     options.exact_from, {0, engine::kMaxSquares});
+}
+
+}  // namespace workbench
