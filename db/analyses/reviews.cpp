@@ -1,5 +1,7 @@
 #include "db/analyses/reviews.h"
 
+#include <cmath>
+
 #include <nlohmann/json.hpp>
 
 #include "db/file/statement.h"
@@ -38,6 +40,17 @@ ReviewId Reviews::open(const ReviewSettings& settings, const engine::GameFacts& 
     return id;
 }
 
+namespace {
+
+/// Scores have so many decimals at most; what a subtraction makes beyond them tells nothing.
+std::optional<double> rounded(std::optional<double> loss) {
+    constexpr double kParts = 1e6;
+    if (loss) *loss = std::round(*loss * kParts) / kParts;
+    return loss;
+}
+
+}  // namespace
+
 bool Reviews::has(ReviewId review, GameId game) const {
     Statement row{connection_,
                   "SELECT 1 FROM reviewed_move WHERE review_id = ? AND game_id = ? LIMIT 1"};
@@ -54,7 +67,7 @@ void Reviews::add(ReviewId review, GameId game, const engine::GameFacts& facts,
                   "?, ?, ?, ?, ?, ?, ?)"}
             .bind(review.value, game.value, judged.ply, index_of(judged.mover) + 1,
                   move_text(facts, judged.played), move_text(facts, judged.best), judged.score,
-                  judged.best_score, judged.loss, judged.found.unit, judged.exact,
+                  judged.best_score, rounded(judged.loss), judged.found.unit, judged.exact,
                   judged.found.depth)
             .run();
     }

@@ -5,6 +5,7 @@
 
 #include "db/positions/explore.h"
 #include "engine/games/notation.h"
+#include "engine/openings/opening.h"
 #include "scripting/text_table.h"
 #include "workbench/cli/command.h"
 #include "workbench/cli/failure.h"
@@ -36,16 +37,25 @@ std::vector<std::string> names_of(const engine::GameFacts& game,
     return names;
 }
 
-void print_text(const engine::GameFacts& game, const db::Exploration& found) {
+/// The name of the opening that a position is; empty: it has none.
+std::string opening_name(const engine::AnyPosition& position) {
+    const engine::Opening* const opening = engine::opening_at(position);
+    return opening == nullptr ? "" : std::string{opening->name};
+}
+
+void print_text(const engine::AnyPosition& position, const db::Exploration& found) {
+    const engine::GameFacts& game = engine::facts(position);
+    if (const std::string name = opening_name(position); !name.empty()) fmt::print("{}\n\n", name);
     if (!found.moves.empty()) {
         scripting::TextTable table{{"move", "games", "share", "won", "drawn", "lost", "won %",
-                                    "payoff mean", "the same by symmetry"}};
+                                    "payoff mean", "opening", "the same by symmetry"}};
         for (const db::MoveStatistics& move : found.moves) {
             table.add({move_text(game, move.move), fmt::format("{}", move.games),
                        percent(move.games, found.games), fmt::format("{}", move.wins),
                        fmt::format("{}", move.draws), fmt::format("{}", move.losses),
                        percent(move.wins, move.finished()),
                        move.finished() > 0 ? fmt::format("{:+.2f}", move.payoff_mean) : "",
+                       opening_name(engine::play(position, move.move)),
                        fmt::format("{}", fmt::join(names_of(game, move.same), " "))});
         }
         fmt::print("{}\n", table.text());
@@ -56,7 +66,8 @@ void print_text(const engine::GameFacts& game, const db::Exploration& found) {
     fmt::print("\n");
 }
 
-void print_as_json(const engine::GameFacts& game, const db::Exploration& found) {
+void print_as_json(const engine::AnyPosition& position, const db::Exploration& found) {
+    const engine::GameFacts& game = engine::facts(position);
     Json moves = Json::array();
     for (const db::MoveStatistics& move : found.moves) {
         moves.push_back({{"move", move_text(game, move.move)},
@@ -66,9 +77,13 @@ void print_as_json(const engine::GameFacts& game, const db::Exploration& found) 
                          {"losses", move.losses},
                          {"firsts", move.wins + move.draws},
                          {"payoff_mean", move.finished() > 0 ? Json(move.payoff_mean) : Json{}},
+                         {"opening", opening_name(engine::play(position, move.move))},
                          {"same", names_of(game, move.same)}});
     }
-    print_json({{"games", found.games}, {"ended", found.ended}, {"moves", moves}});
+    print_json({{"games", found.games},
+                {"ended", found.ended},
+                {"opening", opening_name(position)},
+                {"moves", moves}});
 }
 
 ExitCode explore(const ExploreOptions& options, const Console& console) {
@@ -80,8 +95,7 @@ ExitCode explore(const ExploreOptions& options, const Console& console) {
     if (found.stopped) {
         throw WorkFailed{fmt::format("stopped. Explore again with: {}", console.command_line)};
     }
-    options.as_json ? print_as_json(engine::facts(start), found)
-                    : print_text(engine::facts(start), found);
+    options.as_json ? print_as_json(*query.position, found) : print_text(*query.position, found);
     return ExitCode::Done;
 }
 
