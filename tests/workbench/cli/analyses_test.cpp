@@ -225,7 +225,7 @@ TEST_CASE("A strategy plays from a book beside it and searches where that ends",
                "local yomi = require 'yomi'\n"
                "return yomi.search_strategy { name = 'own', depth = 1, evaluation = 'discs', "
                "book = 'own.book' }\n");
-    REQUIRE(yomi(folder.path(), {"play", "reversi", "--strategies", "own.lua,last", "--games", "1",
+    REQUIRE(yomi(folder.path(), {"play", "reversi", "--strategies", "first,own.lua", "--games", "1",
                                  "--db", "b.db"})
                 .code == 0);
     const auto moves = [&](const char* database) {
