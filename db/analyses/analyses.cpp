@@ -9,10 +9,9 @@
 #include "db/file/statement.h"
 #include "db/file/transaction.h"
 #include "db/games/stored_position.h"
-#include "engine/board/random.h"
 #include "engine/build.h"
 #include "engine/games/notation.h"
-#include "engine/openings/board_turn.h"
+#include "engine/games/symmetry.h"
 
 namespace db {
 namespace {
@@ -59,8 +58,13 @@ std::optional<Row> row_at(const Statement& row, const engine::AnyPosition& like)
         .position = *position};
 }
 
+/// What the column `key` has.
+std::int64_t key_of(const engine::AnyPosition& position) {
+    return static_cast<std::int64_t>(engine::canonical_key(position));
+}
+
 /// Calls `take` with every row of positions that are like this one by symmetry, the newest first,
-/// and the turn from that position to this one; until it returns false.
+/// its result turned so that it is this position's.
 template <class Take>
 void for_each_alike(const Connection& connection, const engine::AnyPosition& position, Take take) {
     const StoredPosition wanted = stored_position(position);
@@ -70,13 +74,14 @@ void for_each_alike(const Connection& connection, const engine::AnyPosition& pos
                   "nodes, playouts, seconds, stopped, position FROM analysis JOIN evaluation ON "
                   "evaluation.id = evaluation_id WHERE key = ? AND game = ? AND variant IS ? "
                   "ORDER BY analysis.id DESC"};
-    row.bind(position_key(position), wanted.game, wanted.variant);
+    row.bind(key_of(position), wanted.game, wanted.variant);
     while (row.step()) {
         auto found = row_at(row, position);
         if (!found) continue;
-        const auto turns = engine::turns_between(found->position, position);
-        if (turns.empty()) continue;
-        if (!take(*found, turns.front())) return;
+        const auto* const symmetry = engine::symmetry_between(found->position, position);
+        if (symmetry == nullptr) continue;
+        turn_result(found->stored.result, *symmetry, engine::facts(position).seats());
+        take(*found);
     }
 }
 
@@ -96,21 +101,19 @@ std::optional<StoredAnalysis> Analyses::find(const engine::AnyPosition& position
         if (result.exact != best->result.exact) return result.exact;
         return result.depth > best->result.depth;
     };
-    for_each_alike(connection_, position, [&](Row& row, engine::BoardTurn turn) {
+    for_each_alike(connection_, position, [&](Row& row) {
         engine::SearchResult& result = row.stored.result;
         const bool proven = is_proven(result);
-        if (row.position != position && !proven) return true;
+        if (row.position != position && !(proven && is_alike_on_images(wanted, position))) return;
         // What best play leads to is one side's gain and the other's loss.
-        if (row.stored.asked.seat != wanted.seat && !(proven && seats == 2)) return true;
+        if (row.stored.asked.seat != wanted.seat && !(proven && seats == 2)) return;
         const auto match =
             row.hash == evaluation.hash ? EvaluationMatch::Same : EvaluationMatch::Other;
-        if (!answers(row.stored.asked, result, match, wanted, deeper)) return true;
-        if (!goes_before(result)) return true;
-        turn_result(result, row.position, position, turn);
+        if (!answers(row.stored.asked, result, match, wanted, deeper)) return;
+        if (!goes_before(result)) return;
         if (result.seat != seat && seats == 2) swap_sides(result, seat);
         if (wanted.goal == engine::Goal::WinLossDraw) keep_signs(result);
         best = std::move(row.stored);
-        return true;
     });
     return best;
 }
@@ -118,13 +121,15 @@ std::optional<StoredAnalysis> Analyses::find(const engine::AnyPosition& position
 std::vector<StoredAnalysis> Analyses::all_of(const engine::AnyPosition& position,
                                              engine::Algorithm algorithm) const {
     std::vector<StoredAnalysis> found;
-    for_each_alike(connection_, position, [&](Row& row, engine::BoardTurn turn) {
-        if (row.stored.asked.goal == engine::Goal::WinLossDraw) return true;
+    for_each_alike(connection_, position, [&](Row& row) {
         const AskedFor& asked = row.stored.asked;
-        if (asked.seat != 0 || asked.model != engine::name_of(algorithm)) return true;
-        turn_result(row.stored.result, row.position, position, turn);
+        if (asked.goal == engine::Goal::WinLossDraw) return;
+        if (asked.seat != 0 || asked.model != engine::name_of(algorithm)) return;
+        if (row.position != position && !is_alike_on_images(asked, position)) {
+            row.stored.result.exact = false;
+            for (engine::MoveScore& scored : row.stored.result.moves) scored.exact = false;
+        }
         found.push_back(std::move(row.stored));
-        return true;
     });
     std::ranges::stable_sort(found, [](const StoredAnalysis& a, const StoredAnalysis& b) {
         if (a.result.exact != b.result.exact) return a.result.exact;
@@ -152,7 +157,7 @@ std::int64_t Analyses::add(const engine::AnyPosition& position,
                   "line, moves, scores, nodes, playouts, seconds, threads, seed, stopped) VALUES "
                   "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) "
                   "RETURNING id"};
-    row.bind(stored.game, stored.variant, stored.text, position_key(position), evaluation_id,
+    row.bind(stored.game, stored.variant, stored.text, key_of(position), evaluation_id,
              engine::name_of(request.algorithm), request_text(asked), engine::build_name(),
              index_of(result.seat) + 1, result.score, result.unit,
              name_of(result.moves.front().bound), result.exact, result.depth, result.confidence,
@@ -174,18 +179,6 @@ std::int64_t evaluation_row(const Connection& connection, const EvaluationIdenti
     const std::int64_t id = row.integer(0);
     row.run();
     return id;
-}
-
-std::int64_t position_key(const engine::AnyPosition& position) {
-    const StoredPosition stored = stored_position(engine::canonical(position).position);
-    engine::Key key = 0;
-    for (const std::string_view part :
-         {std::string_view{stored.game}, std::string_view{stored.text}}) {
-        for (const char letter : part) {
-            key = engine::mix(key + static_cast<unsigned char>(letter) + 0x9e3779b97f4a7c15U);
-        }
-    }
-    return static_cast<std::int64_t>(key);
 }
 
 }  // namespace db

@@ -30,8 +30,9 @@ struct StoredAnalysis {
 
 /// All SQL about analyses.
 ///
-/// A position of Reversi is looked up modulo the board's symmetries where best play decided its
-/// score. An estimate is of the position as it lay, since an evaluation need not be symmetrical.
+/// A position is looked up modulo its game's symmetries where best play decided its score, and the
+/// players' model lets it: see `is_alike_on_images`. An estimate is of the position as it lay,
+/// since an evaluation need not be symmetrical.
 class Analyses {
   public:
     explicit Analyses(const Connection& connection) : connection_{connection} {}
@@ -42,8 +43,9 @@ class Analyses {
                                        const engine::SearchRequest& request,
                                        const EvaluationIdentity& evaluation,
                                        bool deeper = false) const;
-    /// Every search of the position by an algorithm, for the mover's score; the deepest first,
-    /// those that are exact before all.
+    /// Every search of the position or of an image of it by an algorithm, for the mover's score;
+    /// the deepest first, those that are exact before all. What `find` would not answer with is an
+    /// estimate here, whatever it was there.
     std::vector<StoredAnalysis> all_of(const engine::AnyPosition& position,
                                        engine::Algorithm algorithm) const;
     /// Stores what a search found, committed when this returns. It has found something.
@@ -56,9 +58,5 @@ class Analyses {
 
 /// The number of the evaluation's row, made where it is missing, within the caller's transaction.
 std::int64_t evaluation_row(const Connection& connection, const EvaluationIdentity& evaluation);
-
-/// What positions that differ by symmetry share: of game, variant and the canonical position's
-/// text. Never changes its meaning.
-std::int64_t position_key(const engine::AnyPosition& position);
 
 }  // namespace db

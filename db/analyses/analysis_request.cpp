@@ -137,6 +137,13 @@ bool is_proven(const engine::SearchResult& result) {
     return result.exact && (result.unit == "discs" || result.unit == "win-loss-draw");
 }
 
+bool is_alike_on_images(const AskedFor& asked, const engine::AnyPosition& position) {
+    if (std::holds_alternative<engine::UpperHandPosition>(position)) return false;
+    return engine::facts(position).seats() == 2 ||
+           asked.model == engine::name_of(engine::Algorithm::Color) ||
+           asked.model == engine::name_of(engine::Algorithm::Paranoid);
+}
+
 bool answers(const AskedFor& stored, const engine::SearchResult& result, EvaluationMatch evaluation,
              const AskedFor& wanted, bool deeper) {
     if (stored.model != wanted.model) return false;

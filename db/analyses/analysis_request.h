@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "engine/games/any_position.h"
 #include "engine/search/request.h"
 #include "engine/search/result.h"
 
@@ -32,6 +33,11 @@ std::optional<AskedFor> parse_request(std::string_view text);
 /// Whether the scores are what best play leads to, whatever evaluation found it: payoffs or their
 /// signs.
 bool is_proven(const engine::SearchResult& result);
+
+/// Whether what best play leads to is the same on every image of a position. With two sides it is,
+/// but not at the end of UpperHand: see BoardSymmetry. With more it may hang on which of equal
+/// moves comes first, or on seats that the request names.
+bool is_alike_on_images(const AskedFor& asked, const engine::AnyPosition& position);
 
 /// Whose evaluation an analysis was made with, as far as it matters here.
 enum class EvaluationMatch { Same, Other };

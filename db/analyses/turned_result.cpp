@@ -7,24 +7,28 @@ double sign_of(double score) {
     return score > 0 ? 1 : score < 0 ? -1 : 0;
 }
 
+/// By seat, or empty.
+std::vector<double> moved_on(const std::vector<double>& scores,
+                             const engine::BoardSymmetry& symmetry) {
+    std::vector<double> images(scores.size());
+    const auto seats = static_cast<int>(scores.size());
+    for (int seat = 0; seat < seats; ++seat) {
+        images[index_of(symmetry.seat(engine::player_at(seat), seats))] = scores[seat];
+    }
+    return images;
+}
+
 }  // namespace
 
-void turn_result(engine::SearchResult& result, const engine::AnyPosition& from,
-                 const engine::AnyPosition& to, engine::BoardTurn turn) {
-    const engine::Player mover = engine::player_to_move(from);
-    const engine::Player mover_now = engine::player_to_move(to);
-    if (mover != mover_now) {
-        // Only positions for two are turned so.
-        result.seat = result.seat == mover ? mover_now : mover;
-        if (result.scores.size() == 2) std::swap(result.scores[0], result.scores[1]);
-    }
-    result.line = turn(result.line);
+void turn_result(engine::SearchResult& result, const engine::BoardSymmetry& symmetry, int seats) {
+    result.seat = symmetry.seat(result.seat, seats);
+    if (result.target) result.target = symmetry.seat(*result.target, seats);
+    result.line = symmetry(result.line);
+    result.scores = moved_on(result.scores, symmetry);
     for (engine::MoveScore& scored : result.moves) {
-        scored.move = turn(scored.move);
-        scored.line = turn(scored.line);
-        if (mover != mover_now && scored.scores.size() == 2) {
-            std::swap(scored.scores[0], scored.scores[1]);
-        }
+        scored.move = symmetry(scored.move);
+        scored.line = symmetry(scored.line);
+        scored.scores = moved_on(scored.scores, symmetry);
     }
 }
 

@@ -1,14 +1,13 @@
 #pragma once
 
-#include "engine/openings/board_turn.h"
+#include "engine/games/symmetry.h"
 #include "engine/search/result.h"
 
 namespace db {
 
-/// Makes a result of `from` one of `to`, where the turn leads from one to the other: moves and
-/// lines are turned, and the seat with the mover.
-void turn_result(engine::SearchResult& result, const engine::AnyPosition& from,
-                 const engine::AnyPosition& to, engine::BoardTurn turn);
+/// Makes a result of one position one of its image: moves and lines lie there, and what is told by
+/// seat is told of where the seats come to sit.
+void turn_result(engine::SearchResult& result, const engine::BoardSymmetry& symmetry, int seats);
 
 /// With two sides: the same result as the other seat sees it.
 void swap_sides(engine::SearchResult& result, engine::Player seat);

@@ -3,6 +3,8 @@
 #include <SQLiteCpp/Database.h>
 #include <fmt/format.h>
 
+#include "db/experiments/merge_analyses.h"
+#include "db/experiments/merge_step.h"
 #include "db/file/statement.h"
 #include "db/file/stop_guard.h"
 #include "db/file/transaction.h"
@@ -26,30 +28,18 @@ class Attached {
     const Connection& connection_;
 };
 
-/// Unwinds a merge that was stopped.
-struct Stopped {};
-
-void run(const Connection& connection, std::string_view sql) {
-    Statement statement{connection, sql};
-    statement.run();
-    if (statement.stopped()) throw Stopped{};
-}
-
-std::int64_t number(const Connection& connection, std::string_view sql) {
-    Statement row{connection, sql};
-    row.step();
-    return row.integer(0);
-}
-
 /// What rows of the source refer to.
 void merge_names(const Connection& connection) {
-    run(connection, "INSERT OR IGNORE INTO variant SELECT * FROM source.variant");
-    run(connection, "INSERT OR IGNORE INTO build (name) SELECT name FROM source.build");
-    run(connection,
+    run_step(connection, "INSERT OR IGNORE INTO variant SELECT * FROM source.variant");
+    run_step(connection, "INSERT OR IGNORE INTO build (name) SELECT name FROM source.build");
+    run_step(
+        connection,
         "INSERT OR IGNORE INTO imported_file (name, format, details) SELECT name, format, details "
         "FROM source.imported_file");
-    run(connection, "INSERT OR IGNORE INTO rejected_record SELECT * FROM source.rejected_record");
-    run(connection,
+    run_step(connection,
+             "INSERT OR IGNORE INTO rejected_record SELECT * FROM source.rejected_record");
+    run_step(
+        connection,
         "INSERT INTO script (hash, text) SELECT hash, text FROM source.script AS theirs WHERE NOT "
         "EXISTS (SELECT 1 FROM main.script AS ours WHERE ours.hash = theirs.hash AND ours.text = "
         "theirs.text)");
@@ -57,32 +47,37 @@ void merge_names(const Connection& connection) {
 
 /// Fills `experiment_pair` (ours, theirs); returns how many experiments are new.
 std::int64_t merge_experiments(const Connection& connection) {
-    const std::int64_t before = number(connection, "SELECT count(*) FROM main.experiment");
-    run(connection,
+    const std::int64_t before = number_of(connection, "SELECT count(*) FROM main.experiment");
+    run_step(
+        connection,
         "INSERT OR IGNORE INTO main.experiment (identity, name, source, game, variant, "
         "start_position, seating, seed, arguments, reproducible, created_at, design, games) "
         "SELECT identity, name, source, game, variant, start_position, seating, seed, arguments, "
         "reproducible, created_at, design, games FROM source.experiment ORDER BY id");
-    run(connection,
+    run_step(
+        connection,
         "CREATE TEMP TABLE experiment_pair AS SELECT ours.id AS ours, theirs.id AS theirs, "
         "ours.name AS name FROM source.experiment AS theirs JOIN main.experiment AS ours USING "
         "(identity)");
-    run(connection,
+    run_step(
+        connection,
         "UPDATE main.experiment SET games = (SELECT max(coalesce(theirs.games, 0), "
         "coalesce(experiment.games, 0)) FROM experiment_pair JOIN source.experiment AS theirs ON "
         "theirs.id = experiment_pair.theirs WHERE ours = experiment.id) "
         "WHERE id IN (SELECT ours FROM experiment_pair)");
-    run(connection,
+    run_step(
+        connection,
         "INSERT OR IGNORE INTO main.arm (experiment_id, number, name, strategies, definitions) "
         "SELECT ours, number, arm.name, strategies, definitions FROM source.arm JOIN "
         "experiment_pair ON theirs = experiment_id");
-    run(connection,
+    run_step(
+        connection,
         "INSERT OR IGNORE INTO main.experiment_script (experiment_id, number, path, script_id) "
         "SELECT ours, theirs_script.number, path, (SELECT id FROM main.script AS ours_text WHERE "
         "ours_text.hash = text.hash AND ours_text.text = text.text) "
         "FROM source.experiment_script AS theirs_script JOIN experiment_pair ON theirs = "
         "experiment_id JOIN source.script AS text ON text.id = theirs_script.script_id");
-    return number(connection, "SELECT count(*) FROM main.experiment") - before;
+    return number_of(connection, "SELECT count(*) FROM main.experiment") - before;
 }
 
 void check_arms(const Connection& connection, const std::filesystem::path& source) {
@@ -116,7 +111,8 @@ void merge_builds(const Connection& connection, const std::filesystem::path& sou
                         "their games may differ. Nothing was merged; --mix-builds joins them",
                         source.string(), other.text(0), other.text(1), connection.file().string())};
     }
-    run(connection,
+    run_step(
+        connection,
         "INSERT OR IGNORE INTO main.experiment_build (experiment_id, build_id) SELECT ours, "
         "(SELECT id FROM main.build WHERE name = name_of.name) FROM source.experiment_build AS "
         "theirs_build JOIN experiment_pair ON theirs = experiment_id JOIN source.build AS name_of "
@@ -148,7 +144,8 @@ std::vector<TrialConflict> conflicts_of(const Connection& connection) {
 
 /// Fills `new_game` (theirs): the games of trials that are not there.
 void choose_trials(const Connection& connection) {
-    run(connection,
+    run_step(
+        connection,
         "INSERT INTO new_game (theirs) SELECT theirs.game_id FROM source.trial AS theirs JOIN "
         "experiment_pair ON theirs = theirs.experiment_id WHERE NOT EXISTS (SELECT 1 FROM "
         "main.trial AS ours WHERE ours.experiment_id = experiment_pair.ours AND ours.arm = "
@@ -168,64 +165,103 @@ constexpr std::string_view kLooseGames =
     "{0}.game WHERE NOT EXISTS (SELECT 1 FROM {0}.trial WHERE trial.game_id = game.id) AND NOT "
     "EXISTS (SELECT 1 FROM {0}.imported_game WHERE imported_game.game_id = game.id)";
 
+constexpr std::string_view kSameLoose =
+    "ours.seed = theirs.seed AND ours.played_at = theirs.played_at AND ours.copy = theirs.copy AND "
+    "ours.game = theirs.game AND ours.variant IS theirs.variant AND ours.start_position = "
+    "theirs.start_position AND ours.moves = theirs.moves AND ours.seats IS theirs.seats";
+
 /// Adds to `new_game` the games outside of experiments that are not there.
 void choose_other_games(const Connection& connection) {
-    run(connection,
+    run_step(
+        connection,
         "INSERT INTO new_game (theirs) SELECT theirs.game_id FROM source.imported_game AS theirs "
         "WHERE NOT EXISTS (SELECT 1 FROM main.imported_game AS ours WHERE ours.fingerprint = "
         "theirs.fingerprint) ORDER BY theirs.game_id");
     const std::string loose = fmt::format("CREATE TEMP TABLE our_loose AS {}",
                                           fmt::format(fmt::runtime(kLooseGames), "main"));
-    run(connection, loose);
-    run(connection, "CREATE INDEX temp.our_loose_by_seed ON our_loose (seed, played_at, copy)");
+    run_step(connection, loose);
+    run_step(connection,
+             "CREATE INDEX temp.our_loose_by_seed ON our_loose (seed, played_at, copy)");
     const std::string missing = fmt::format(
         "INSERT INTO new_game (theirs) SELECT id FROM ({}) AS theirs WHERE NOT EXISTS (SELECT 1 "
-        "FROM our_loose AS ours WHERE ours.seed = theirs.seed AND ours.played_at = "
-        "theirs.played_at AND ours.copy = theirs.copy AND ours.game = theirs.game AND ours.variant "
-        "IS theirs.variant AND ours.start_position = theirs.start_position AND ours.moves = "
-        "theirs.moves AND ours.seats IS theirs.seats) ORDER BY id",
-        fmt::format(fmt::runtime(kLooseGames), "source"));
-    run(connection, missing);
+        "FROM our_loose AS ours WHERE {}) ORDER BY id",
+        fmt::format(fmt::runtime(kLooseGames), "source"), kSameLoose);
+    run_step(connection, missing);
 }
 
 /// Copies the rows of all games in `new_game`, which become new numbers here.
 void copy_games(const Connection& connection) {
-    run(connection,
-        "UPDATE new_game SET ours = number + (SELECT coalesce(max(id), 0) FROM main.game)");
-    run(connection,
+    run_step(connection,
+             "UPDATE new_game SET ours = number + (SELECT coalesce(max(id), 0) FROM main.game)");
+    run_step(
+        connection,
         "INSERT INTO main.game (id, game, variant, start_position, moves, seed, played_at, year, "
         "event, theoretical, theoretical_empties, given_payoff, checksum) SELECT ours, game, "
         "variant, start_position, moves, seed, played_at, year, event, theoretical, "
         "theoretical_empties, given_payoff, checksum FROM new_game JOIN source.game ON game.id = "
         "theirs ORDER BY ours");
-    run(connection,
+    run_step(
+        connection,
         "INSERT INTO main.seat (game_id, seat, strategy, payoff, rank) SELECT ours, seat, "
         "strategy, payoff, rank FROM new_game JOIN source.seat ON seat.game_id = theirs ORDER BY "
         "ours, seat");
-    run(connection,
+    run_step(
+        connection,
         "INSERT INTO main.move_score (game_id, ply, score, unit, depth, confidence, exact) SELECT "
         "ours, ply, score, unit, depth, confidence, exact FROM new_game JOIN source.move_score ON "
         "move_score.game_id = theirs ORDER BY ours, ply");
-    run(connection,
+    run_step(
+        connection,
         "INSERT INTO main.forfeit (game_id, seat, reason) SELECT ours, seat, reason FROM new_game "
         "JOIN source.forfeit ON forfeit.game_id = theirs");
-    run(connection,
+    run_step(
+        connection,
         "INSERT INTO main.trial (experiment_id, arm, number, block, seating, game_id, seconds, "
         "build_id, threads) SELECT experiment_pair.ours, trial.arm, trial.number, block, seating, "
         "new_game.ours, seconds, (SELECT build.id FROM main.build JOIN source.build AS name_of "
         "USING (name) WHERE name_of.id = trial.build_id), threads FROM new_game JOIN "
         "source.trial ON trial.game_id = new_game.theirs JOIN experiment_pair ON "
         "experiment_pair.theirs = trial.experiment_id");
-    run(connection,
+    run_step(
+        connection,
         "INSERT INTO main.imported_game (game_id, file_id, record, fingerprint) SELECT "
         "new_game.ours, (SELECT file.id FROM main.imported_file AS file JOIN "
         "source.imported_file AS name_of USING (name) WHERE name_of.id = imported_game.file_id), "
         "record, fingerprint FROM new_game JOIN source.imported_game ON imported_game.game_id = "
         "new_game.theirs");
-    run(connection,
+    run_step(
+        connection,
         "INSERT INTO main.game_source (game_id, format, place, date, rating_1, rating_2, tags, "
         "notes) SELECT ours, format, place, date, rating_1, rating_2, tags, notes FROM new_game "
         "JOIN source.game_source ON game_source.game_id = theirs");
+}
+
+/// Fills `game_pair` (theirs, ours) with the games of the source that something is said of
+/// elsewhere than in their own rows.
+void pair_games(const Connection& connection) {
+    run_step(connection,
+             "CREATE TEMP TABLE game_pair (theirs INTEGER PRIMARY KEY, ours INTEGER NOT NULL)");
+    if (number_of(connection,
+                  "SELECT EXISTS (SELECT 1 FROM source.reviewed_move) OR EXISTS (SELECT 1 FROM "
+                  "source.book_game)") == 0) {
+        return;
+    }
+    run_step(connection, "INSERT INTO game_pair SELECT theirs, ours FROM new_game");
+    run_step(connection,
+             "INSERT OR IGNORE INTO game_pair SELECT theirs.game_id, ours.game_id FROM "
+             "source.trial AS theirs JOIN experiment_pair ON theirs = theirs.experiment_id JOIN "
+             "main.trial AS ours ON ours.experiment_id = experiment_pair.ours AND ours.arm = "
+             "theirs.arm AND ours.number = theirs.number JOIN main.game AS our_game ON our_game.id "
+             "= ours.game_id JOIN source.game AS their_game ON their_game.id = theirs.game_id "
+             "WHERE our_game.moves = their_game.moves");
+    run_step(connection,
+             "INSERT OR IGNORE INTO game_pair SELECT theirs.game_id, ours.game_id FROM "
+             "source.imported_game AS theirs JOIN main.imported_game AS ours USING (fingerprint)");
+    const std::string loose = fmt::format(
+        "INSERT OR IGNORE INTO game_pair SELECT theirs.id, ours.id FROM ({}) AS theirs JOIN "
+        "our_loose AS ours ON {}",
+        fmt::format(fmt::runtime(kLooseGames), "source"), kSameLoose);
+    run_step(connection, loose);
 }
 
 /// A whole row is taken or none: its seal covers all of it.
@@ -243,28 +279,33 @@ std::int64_t merge_proofs(const Connection& connection) {
 MergeReport merge_attached(const Connection& connection, const std::filesystem::path& source,
                            bool mix_builds) {
     MergeReport report{
-        .experiments = number(connection, "SELECT count(*) FROM source.experiment"),
-        .trials = number(connection, "SELECT count(*) FROM source.trial"),
-        .games = number(connection,
-                        "SELECT count(*) FROM source.game WHERE NOT EXISTS (SELECT 1 FROM "
-                        "source.trial WHERE trial.game_id = game.id)")};
+        .experiments = number_of(connection, "SELECT count(*) FROM source.experiment"),
+        .trials = number_of(connection, "SELECT count(*) FROM source.trial"),
+        .games = number_of(connection,
+                           "SELECT count(*) FROM source.game WHERE NOT EXISTS (SELECT 1 FROM "
+                           "source.trial WHERE trial.game_id = game.id)")};
     merge_names(connection);
     report.new_experiments = merge_experiments(connection);
     check_arms(connection, source);
     merge_builds(connection, source, mix_builds);
     report.conflicts = conflicts_of(connection);
-    run(connection,
-        "CREATE TEMP TABLE new_game (number INTEGER PRIMARY KEY, theirs INTEGER UNIQUE, ours "
-        "INTEGER)");
+    run_step(connection,
+             "CREATE TEMP TABLE new_game (number INTEGER PRIMARY KEY, theirs INTEGER UNIQUE, ours "
+             "INTEGER)");
     choose_trials(connection);
-    report.new_trials = number(connection, "SELECT count(*) FROM new_game");
+    report.new_trials = number_of(connection, "SELECT count(*) FROM new_game");
     choose_other_games(connection);
-    report.new_games = number(connection, "SELECT count(*) FROM new_game") - report.new_trials;
+    report.new_games = number_of(connection, "SELECT count(*) FROM new_game") - report.new_trials;
     copy_games(connection);
     report.new_proofs = merge_proofs(connection);
-    for (const std::string_view drop : {"DROP TABLE temp.experiment_pair",
-                                        "DROP TABLE temp.new_game", "DROP TABLE temp.our_loose"}) {
-        run(connection, drop);
+    pair_games(connection);
+    report.new_analyses = merge_analyses(connection);
+    report.new_reviews = merge_reviews(connection);
+    report.books = merge_books(connection);
+    for (const std::string_view table : {"experiment_pair", "new_game", "our_loose", "game_pair",
+                                         "evaluation_pair", "new_review", "new_book"}) {
+        const std::string drop = fmt::format("DROP TABLE temp.{}", table);
+        run_step(connection, drop);
     }
     return report;
 }
@@ -287,7 +328,7 @@ std::optional<MergeReport> merge(const Connection& connection, const std::filesy
         const MergeReport report = merge_attached(connection, source, mix_builds);
         transaction.commit();
         return report;
-    } catch (const Stopped&) {
+    } catch (const MergeStopped&) {
         return std::nullopt;  // asked for, so no failure
     }
 }

@@ -4,12 +4,12 @@
 
 #include <optional>
 
-#include "db/sql/canonical_text.h"
 #include "db/sql/function_call.h"
 #include "engine/features/disc_features.h"
 #include "engine/features/mobility_features.h"
 #include "engine/features/stability.h"
 #include "engine/games/notation.h"
+#include "engine/games/symmetry.h"
 
 namespace db {
 namespace {
@@ -173,7 +173,7 @@ constexpr PositionFunction kFunctions[] = {
      [](const Asked& asked, const FunctionCall& call) { call.answer(disc_of(asked)); }},
     {"canonical", Further::Nothing,
      [](const Asked& asked, const FunctionCall& call) {
-         call.answer(canonical_text(asked.position));
+         call.answer(to_text(canonical_position(asked.position)));
      }},
 };
 

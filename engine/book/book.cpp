@@ -4,7 +4,7 @@
 #include <set>
 
 #include "engine/games/notation.h"
-#include "engine/openings/board_turn.h"
+#include "engine/games/symmetry.h"
 
 namespace engine {
 namespace {
@@ -13,22 +13,15 @@ namespace {
 /// an opening.
 constexpr double kDrawnGames = 4;
 
-/// The move on the canonical board, of those that are the same by symmetry the lowest.
-Move canonical_move(const AnyPosition& position, const AnyPosition& same, Move move) {
-    std::optional<Move> least;
-    for (const BoardTurn turn : turns_between(position, same)) {
-        const Move image = turn(move);
-        if (!least || image < *least) least = image;
-    }
-    return least.value_or(move);
+/// What a book calls a move of a position, whichever way the board lies.
+Move canonical_move(const AnyPosition& position, Move move) {
+    return canonical_move(canonical_form(position), symmetries_of(position), move);
 }
 
-/// How many moves of a canonical position are not the same by symmetry.
+/// How many moves of a position are not the same by symmetry.
 std::size_t different_moves(const AnyPosition& position) {
     std::set<Move> moves;
-    for (const Move move : legal_moves(position)) {
-        moves.insert(canonical_move(position, position, move));
-    }
+    for (const Move move : legal_moves(position)) moves.insert(canonical_move(position, move));
     return moves.size();
 }
 
@@ -49,21 +42,24 @@ void count(BookMove& move, const Outcome& outcome, Player mover) {
 }  // namespace
 
 BookPosition& Book::entry(const AnyPosition& position) {
-    const AnyPosition same = canonical(position).position;
+    const AnyPosition same = canonical_position(position);
     return positions_.try_emplace(to_text(same), BookPosition{.position = same}).first->second;
 }
 
 const BookPosition* Book::find(const AnyPosition& position) const {
-    const auto found = positions_.find(to_text(canonical(position).position));
+    const auto found = positions_.find(to_text(canonical_position(position)));
     return found == positions_.end() ? nullptr : &found->second;
 }
 
 BookMoves Book::moves_of(const AnyPosition& position) const {
     BookMoves moves;
-    const auto [same, turn] = canonical(position);
-    const auto found = positions_.find(to_text(same));
-    if (found == positions_.end()) return moves;
-    for (const auto& [move, said] : found->second.moves) moves.emplace(turn.back()(move), said);
+    const BookPosition* const here = find(position);
+    if (here == nullptr) return moves;
+    const CanonicalForm form = canonical_form(position);
+    for (const auto& [move, said] : here->moves) {
+        const auto same = moves_called(form, symmetries_of(position), move);
+        moves.emplace(named_move(facts(position).layout, same), said);
+    }
     return moves;
 }
 
@@ -72,7 +68,7 @@ void Book::add_game(std::span<const Move> moves, const std::optional<Outcome>& o
     const std::size_t length = std::min(moves.size(), static_cast<std::size_t>(plies));
     for (const Move move : moves.first(length)) {
         BookPosition& here = entry(position);
-        BookMove& said = here.moves[canonical_move(position, here.position, move)];
+        BookMove& said = here.moves[canonical_move(position, move)];
         if (outcome) count(said, *outcome, player_to_move(position));
         position = play(position, move);
     }
@@ -87,7 +83,7 @@ bool Book::add_analysis(const AnyPosition& position, const SearchResult& result)
     if (result.exact) here.solved = sign * result.score;
     for (const MoveScore& scored : result.moves) {
         if (scored.bound != Bound::Exact) continue;
-        BookMove& said = here.moves[canonical_move(position, here.position, scored.move)];
+        BookMove& said = here.moves[canonical_move(position, scored.move)];
         if (!says_more(said, scored.exact, result.depth)) continue;
         said.score = sign * scored.score;
         said.exact = scored.exact;

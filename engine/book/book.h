@@ -29,16 +29,16 @@ struct BookMove {
 
 using BookMoves = std::map<Move, BookMove>;
 
-/// A position of a book, of all that differ by symmetry the same one.
+/// What a book knows of a position.
 struct BookPosition {
-    AnyPosition position;
+    AnyPosition position;  ///< the canonical one, and its moves are called as there
     BookMoves moves;
     std::optional<double> solved{};  ///< the mover's payoff under best play
     friend bool operator==(const BookPosition&, const BookPosition&) = default;
 };
 
-/// Openings of one game: positions with what games and searches say of their moves. Positions of
-/// Reversi are the same modulo symmetry; of moves that are the same by it the book has one.
+/// Openings of one game: positions with what games and searches say of their moves. Positions that
+/// differ by a symmetry of the game are one, and so are moves: see engine/games/symmetry.h.
 class Book {
   public:
     explicit Book(AnyPosition start) : start_{std::move(start)} {}
@@ -46,7 +46,8 @@ class Book {
     const AnyPosition& start() const { return start_; }
     /// By the text of the position.
     const std::map<std::string, BookPosition>& positions() const { return positions_; }
-    /// What is known of the moves of a position as it lies; empty: it is not in the book.
+    /// What is known of the moves of a position as it lies, of those that are the same by symmetry
+    /// the one that `named_move` names; empty: it is not in the book.
     BookMoves moves_of(const AnyPosition& position) const;
 
     /// Counts a game's first moves. Without an outcome its positions are there, and no game counts.

@@ -3,11 +3,12 @@
 #include <fmt/format.h>
 
 #include <charconv>
+#include <set>
 #include <vector>
 
 #include "engine/games/notation.h"
+#include "engine/games/symmetry.h"
 #include "engine/games/variant_text.h"
-#include "engine/openings/board_turn.h"
 
 namespace engine {
 namespace {
@@ -113,12 +114,11 @@ class BookReader {
         keep();
         const auto read = position(text);
         if (!read) return read.error();
-        if (canonical(*read).position != *read) {
-            return "of positions that differ by symmetry a book has another one: the one that "
-                   "`yomi book export` writes";
+        here_ = BookPosition{.position = canonical_position(*read)};
+        as_written_ = *read;
+        if (book_->positions().count(to_text(here_->position)) > 0) {
+            return "the position stands twice; positions that are the same by symmetry are one";
         }
-        if (book_->positions().count(to_text(*read)) > 0) return "the position stands twice";
-        here_ = BookPosition{.position = *read};
         return "";
     }
 
@@ -132,10 +132,15 @@ class BookReader {
     }
 
     std::string take_move(const std::vector<std::string_view>& words) {
-        const auto move = parse_move(here_->position, words[0]);
+        const auto move = parse_move(as_written_, words[0]);
         if (!move) return move.error().message;
-        if (here_->moves.count(*move) > 0) return fmt::format("{} stands twice", words[0]);
-        BookMove& said = here_->moves[*move];
+        const auto [place, is_new] = here_->moves.try_emplace(
+            canonical_move(canonical_form(as_written_), symmetries_of(as_written_), *move));
+        if (!is_new) {
+            return fmt::format("{} stands twice; moves that are the same by symmetry are one",
+                               words[0]);
+        }
+        BookMove& said = place->second;
         for (std::size_t next = 1; next < words.size(); next += 2) {
             if (words[next] == "exact") {
                 said.exact = true;
@@ -185,7 +190,27 @@ class BookReader {
     int last_ = 1;
     std::optional<Book> book_;
     std::optional<BookPosition> here_;
+    AnyPosition as_written_;  ///< the same, as the board lies in the text
 };
+
+/// The book's positions as they lie when the moves are played that it names, from the start on;
+/// then those that no move of the book leads to.
+std::vector<AnyPosition> as_played(const Book& book) {
+    std::vector<AnyPosition> positions;
+    std::set<std::string> taken;
+    const auto take = [&](const AnyPosition& position) {
+        std::string text = to_text(canonical_position(position));
+        if (book.positions().count(text) == 0 || !taken.insert(std::move(text)).second) return;
+        positions.push_back(position);
+    };
+    take(book.start());
+    for (std::size_t next = 0; next < positions.size(); ++next) {
+        const AnyPosition position = positions[next];
+        for (const auto& [move, said] : book.moves_of(position)) take(play(position, move));
+    }
+    for (const auto& [text, here] : book.positions()) take(here.position);
+    return positions;
+}
 
 }  // namespace
 
@@ -198,10 +223,11 @@ std::string book_text(const Book& book) {
                 ? fmt::format("game {}\n", game.name)
                 : fmt::format("variant {}\n", definition_of(variant_of(book.start())->rules));
     text += fmt::format("start {}\n", to_text(book.start()));
-    for (const auto& [position, here] : book.positions()) {
-        text += fmt::format("\nposition {}\n", position);
-        if (here.solved) text += fmt::format("solved {}\n", *here.solved);
-        for (const auto& [move, said] : here.moves) {
+    for (const AnyPosition& position : as_played(book)) {
+        text += fmt::format("\nposition {}\n", to_text(position));
+        const auto& solved = book.positions().at(to_text(canonical_position(position))).solved;
+        if (solved) text += fmt::format("solved {}\n", *solved);
+        for (const auto& [move, said] : book.moves_of(position)) {
             text += fmt::format("{} games {} wins {} draws {} payoffs {}", move_text(game, move),
                                 said.games, said.wins, said.draws, said.payoffs);
             if (said.score) text += fmt::format(" score {} depth {}", *said.score, said.depth);

@@ -21,14 +21,15 @@ struct BookTextError {
 ///     game reversi
 ///     start ---------------------------OX------XO--------------------------- X
 ///     position ---------------------------OX------XO--------------------------- X
-///     d3 games 12 wins 6 draws 1 payoffs 30 score 1.5 depth 8
+///     f5 games 12 wins 6 draws 1 payoffs 30 score 1.5 depth 8
 ///
 /// `solved N` after a position is its payoff under best play; `exact` after a score says the same
-/// of it. What is backed up is not written, since it follows from the rest.
+/// of it. What is backed up is not written, since it follows from the rest. Positions lie as they
+/// come about when the moves are played that are written, where any of them leads there.
 std::string book_text(const Book& book);
 
-/// Reads what `book_text` writes; empty lines and lines that begin with `#` are left aside. The
-/// result is backed up.
+/// Reads what `book_text` writes, positions in any order and however the board lies; empty lines
+/// and lines that begin with `#` are left aside. The result is backed up.
 tl::expected<Book, BookTextError> parse_book(std::string_view text);
 
 }  // namespace engine

@@ -32,6 +32,11 @@ constexpr std::uint64_t mirrored(std::uint64_t bits) {
     return (bits >> 4 & kWord / 17) | (bits & kWord / 17) << 4;
 }
 
+Disc swapped(Disc disc) {
+    if (disc == Disc::Black) return Disc::White;
+    return disc == Disc::White ? Disc::Black : disc;
+}
+
 }  // namespace
 
 SquareSet BoardSymmetry::operator()(SquareSet squares) const {
@@ -45,6 +50,30 @@ SquareSet BoardSymmetry::operator()(SquareSet squares) const {
     if (mirrored_) bits = mirrored(bits);
     if (upended_) bits = __builtin_bswap64(bits);
     return SquareSet{shift_ >= 0 ? bits << shift_ : bits >> -shift_};
+}
+
+std::vector<Move> BoardSymmetry::operator()(const std::vector<Move>& moves) const {
+    std::vector<Move> images;
+    images.reserve(moves.size());
+    for (const Move move : moves) images.push_back((*this)(move));
+    return images;
+}
+
+AnyPosition BoardSymmetry::operator()(const AnyPosition& position) const {
+    const GameFacts& game = facts(position);
+    std::array<Disc, kMaxSquares> discs{};
+    for (const Square square : game.layout.squares) {
+        const Disc disc = disc_on(position, square);
+        discs[(*this)(square).index()] = swaps_colors_ ? swapped(disc) : disc;
+    }
+    const Player mover = seat(player_to_move(position), game.seats());
+    return std::visit(
+        [&](const auto& known) -> AnyPosition {
+            const auto image = known.with_discs(discs, mover);
+            assert(image.has_value());
+            return *image;
+        },
+        position);
 }
 
 /// Tries the ways of a game's board one after the other.
@@ -203,9 +232,20 @@ std::span<const BoardSymmetry> symmetries_of(const AnyPosition& position) {
     return std::visit([](const auto& known) { return symmetries_of(known); }, position);
 }
 
+const BoardSymmetry* symmetry_between(const AnyPosition& from, const AnyPosition& to) {
+    for (const BoardSymmetry& symmetry : symmetries_of(from)) {
+        if (symmetry(from) == to) return &symmetry;
+    }
+    return nullptr;
+}
+
 CanonicalForm canonical_form(const AnyPosition& position) {
     return std::visit([](const auto& known) { return canonical_form(known, symmetries_of(known)); },
                       position);
+}
+
+AnyPosition canonical_position(const AnyPosition& position) {
+    return symmetries_of(position)[canonical_form(position).symmetry()](position);
 }
 
 std::vector<Move> moves_called(const CanonicalForm& form, std::span<const BoardSymmetry> symmetries,

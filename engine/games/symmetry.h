@@ -16,7 +16,8 @@ namespace engine {
 ///
 /// Games for two: the ways (eight on a square board) in which the rules stay what they are, colors
 /// and seats kept. More seats: colors may be swapped and seats move on as well, such as Yonin's
-/// quarter turn.
+/// quarter turn. UpperHand is played alike up to its last move, whose bonus balls go to the cells
+/// of low index first, so that now and then even the payoff is another one.
 class BoardSymmetry {
   public:
     Square operator()(Square square) const { return Square{to_[square.index()]}; }
@@ -24,6 +25,9 @@ class BoardSymmetry {
         return move.is_pass() ? move : Move{(*this)(move.square())};
     }
     SquareSet operator()(SquareSet squares) const;
+    std::vector<Move> operator()(const std::vector<Move>& moves) const;
+    /// What it makes of a position of its game: discs, their colors and the mover.
+    AnyPosition operator()(const AnyPosition& position) const;
     /// The way back.
     Move inverse(Move move) const {
         return move.is_pass() ? move : Move{Square{from_[move.square().index()]}};
@@ -53,6 +57,9 @@ std::span<const BoardSymmetry> symmetries_of(const ReversiPosition& position);
 std::span<const BoardSymmetry> symmetries_of(const VariantPosition& position);
 std::span<const BoardSymmetry> symmetries_of(const UpperHandPosition& position);
 std::span<const BoardSymmetry> symmetries_of(const AnyPosition& position);
+
+/// The first symmetry that makes `from` into `to`. Null: none does, they are two positions.
+const BoardSymmetry* symmetry_between(const AnyPosition& from, const AnyPosition& to);
 
 /// Of all images of a position the least: by mover, then black's discs, then white's, as numbers.
 struct CanonicalForm {
@@ -98,6 +105,8 @@ CanonicalForm canonical_form(const P& position, std::span<const BoardSymmetry> s
     return least;
 }
 CanonicalForm canonical_form(const AnyPosition& position);
+/// The image that the canonical form tells: of all that differ by symmetry the same one.
+AnyPosition canonical_position(const AnyPosition& position);
 
 /// What a move is called in the canonical form: of all that the symmetries which lead there make of
 /// it the one with the lowest byte. Moves that a position's own symmetry makes equal come out

@@ -4,26 +4,22 @@
 #include <unordered_map>
 
 #include "engine/games/notation.h"
-#include "engine/openings/board_turn.h"
+#include "engine/games/symmetry.h"
 
 namespace engine {
 namespace {
 
-Key key_of(const AnyPosition& position) {
-    return std::get<ReversiPosition>(canonical(position).position).key();
-}
-
-/// By the key of the canonical position. Equal keys of different positions are as likely as a
+/// By the canonical key. Equal keys of different positions are as likely as a
 /// coincidence of 64 bits.
 struct Catalogue {
-    std::unordered_map<Key, const Opening*> by_key;
+    std::unordered_map<std::uint64_t, const Opening*> by_key;
     std::size_t longest = 0;  ///< plies of the longest line
 
     Catalogue() {
         for (const Opening& opening : reversi_openings()) {
             const auto moves = parse_moves(ReversiPosition::start(), opening.moves);
             assert(moves.has_value());
-            by_key.emplace(key_of(play_all(ReversiPosition::start(), *moves)), &opening);
+            by_key.emplace(canonical_key(play_all(ReversiPosition::start(), *moves)), &opening);
             longest = std::max(longest, moves->size());
         }
     }
@@ -38,7 +34,7 @@ const Catalogue& catalogue() {
 
 const Opening* opening_at(const AnyPosition& position) {
     if (!std::holds_alternative<ReversiPosition>(position)) return nullptr;
-    const auto found = catalogue().by_key.find(key_of(position));
+    const auto found = catalogue().by_key.find(canonical_key(position));
     return found == catalogue().by_key.end() ? nullptr : found->second;
 }
 

@@ -38,16 +38,34 @@ Json json_of(const std::string& file, const db::MergeReport& report) {
             {"games", report.games},
             {"new_games", report.new_games},
             {"new_proofs", report.new_proofs},
+            {"new_analyses", report.new_analyses},
+            {"new_reviews", report.new_reviews},
+            {"new_books", report.books.added},
+            {"refused_books", report.books.refused},
             {"conflicts", std::move(conflicts)}};
 }
 
-void print_report(const std::string& file, const db::MergeReport& report) {
+void print_report(const std::string& file, const std::string& database,
+                  const db::MergeReport& report) {
     fmt::print("{}: {} experiment{}, {} new; {} trials, {} new; {} other games, {} new", file,
                report.experiments, report.experiments == 1 ? "" : "s", report.new_experiments,
                report.trials, report.new_trials, report.games, report.new_games);
-    if (report.new_proofs > 0) fmt::print("; {} proofs", report.new_proofs);
+    const auto add = [](std::int64_t count, std::string_view one, std::string_view more) {
+        if (count > 0) fmt::print("; {} {}", count, count == 1 ? one : more);
+    };
+    add(report.new_proofs, "proof", "proofs");
+    add(report.new_analyses, "analysis", "analyses");
+    add(report.new_reviews, "reviewed game", "reviewed games");
+    add(report.books.added, "book", "books");
     fmt::print("\n");
     std::fflush(stdout);
+    for (const std::string& book : report.books.refused) {
+        fmt::print(stderr,
+                   "yomi: {0}: its book '{1}' is another one than the one here, which is kept. To "
+                   "have both: yomi book export --db {0} --name '{1}' --file {1}.book, then yomi "
+                   "book import --db {2} --name '{1} 2' --file {1}.book\n",
+                   file, book, database);
+    }
     if (report.conflicts.empty()) return;
     fmt::print(
         stderr,
@@ -80,10 +98,11 @@ ExitCode merge(const MergeOptions& options, const Console& console) {
         for (const db::TrialConflict& conflict : report->conflicts) {
             has_failed = has_failed || conflict.reproducible;
         }
+        has_failed = has_failed || !report->books.refused.empty();
         if (options.as_json) {
             all.push_back(json_of(file, *report));
         } else {
-            print_report(file, *report);
+            print_report(file, options.database, *report);
         }
     }
     db::PositionIndex{connection}.update(db::PositionIndexState::kGamesWorthARun, console.stop);

@@ -1,11 +1,15 @@
 #include "db/analyses/analyses.h"
 
+#include <array>
+
 #include "db/analyses/stored_search.h"
 #include "db/file/statement.h"
 #include "engine/games/notation.h"
-#include "engine/openings/board_turn.h"
+#include "engine/games/symmetry.h"
 #include "engine/search/analyze.h"
+#include "engine/search/coalition_seats.h"
 #include "tests/support/catch.h"
+#include "tests/support/random_positions.h"
 
 namespace {
 
@@ -143,25 +147,117 @@ TEST_CASE("What best play leads to answers every later request", "[db][analyses]
     }
 }
 
-TEST_CASE("A position of Reversi that is read out is known however it lies", "[db][analyses]") {
+TEST_CASE("A position that is read out is known however it lies", "[db][analyses]") {
+    const auto [game, algorithm, empties] = GENERATE(table<const char*, engine::Algorithm, int>({
+        {"reversi", engine::Algorithm::AlphaBeta, 8},
+        {"reversi6", engine::Algorithm::AlphaBeta, 8},
+        {"yonin4", engine::Algorithm::Paranoid, 8},
+        {"yonin", engine::Algorithm::Color, 8},
+    }));
+    CAPTURE(game);
     const Store store;
-    const auto position = *engine::parse_position(
-        *engine::start_of("reversi"),
-        "XXXXXXX-XXXXXXOOXXXXXOOOXXXXOOOOXXXOOOOOXXOOOOOOXOOOOO--OOOOOO-X X");
-    REQUIRE_FALSE(engine::is_over(position));
-    const auto here = store.ask(position, exactly(position));
-    REQUIRE(here.result.exact);
-    const engine::BoardTurn turn{GENERATE(range(0, 8))};
-    // Turned, and black's discs are white's.
-    const engine::AnyPosition there = engine::ReversiPosition{
-        turn(engine::discs_of(position, engine::Color::White)),
-        turn(engine::discs_of(position, engine::Color::Black)), engine::Player::Second};
-    const auto known = store.ask(there, exactly(there));
-    CHECK(known.stored);
-    CHECK(known.result.seat == engine::Player::Second);
-    CHECK(known.result.score == here.result.score);
-    CHECK(known.result.line == turn(here.result.line));
-    CHECK(engine::legal_moves(there).contains(known.result.moves.front().move));
+    engine::Random random{5};
+    const engine::AnyPosition start = *engine::start_of(game);
+    const int seats = engine::facts(start).seats();
+    for (const auto& position : tests::random_positions(start, random, 10, empties)) {
+        const auto asks = [algorithm = algorithm](const engine::AnyPosition& of) {
+            engine::SearchRequest request = exactly(of);
+            request.algorithm = algorithm;
+            return request;
+        };
+        CAPTURE(engine::to_text(position));
+        REQUIRE(store.ask(position, asks(position)).result.exact);
+        for (const engine::BoardSymmetry& symmetry : engine::symmetries_of(position)) {
+            const engine::AnyPosition image = symmetry(position);
+            const auto known = store.ask(image, asks(image));
+            const engine::SearchResult searched = *engine::analyze(image, asks(image));
+            CHECK(known.stored);
+            CHECK(known.result.seat == engine::player_to_move(image));
+            CHECK(known.result.score == searched.score);
+            CHECK(known.result.exact);
+            CHECK(known.result.line.front() == known.result.moves.front().move);
+            engine::AnyPosition end = image;
+            for (const engine::Move move : known.result.line) {
+                REQUIRE(engine::legal_moves(end).contains(move));
+                end = engine::play(end, move);
+            }
+            for (const engine::MoveScore& scored : known.result.moves) {
+                CHECK(engine::legal_moves(image).contains(scored.move));
+            }
+            if (seats > 2) continue;
+            engine::SearchRequest others = asks(image);
+            others.seat = engine::next_player(engine::player_to_move(image), seats);
+            const auto turned_about = store.ask(image, others);
+            CHECK(turned_about.stored);
+            CHECK(turned_about.result.seat == *others.seat);
+            CHECK(turned_about.result.score == -searched.score);
+        }
+    }
+}
+
+TEST_CASE("What hangs on the order of moves or on named seats is known as it lay alone",
+          "[db][analyses]") {
+    const Store store;
+    engine::Random random{6};
+    const engine::AnyPosition start = *engine::start_of("yonin4");
+    const engine::AnyPosition position = tests::random_positions(start, random, 1, 6).front();
+    const engine::AnyPosition image = engine::symmetries_of(start)[1](position);
+    REQUIRE(image != position);
+    engine::SearchRequest request = exactly(position);
+    SECTION("max^n, which breaks ties by the order of moves") {
+        request.algorithm = engine::Algorithm::MaxN;
+        const auto here = store.ask(position, request);
+        CHECK(store.ask(position, request).stored);
+        CHECK_FALSE(store.ask(image, request).stored);
+        SECTION("for a book it is an estimate, told by where the seats sit") {
+            const db::Analyses analyses{store.connection};
+            REQUIRE(here.result.scores.size() == 4);
+            const auto all =
+                analyses.all_of(engine::symmetries_of(start)[2](position), engine::Algorithm::MaxN);
+            REQUIRE(all.size() == 2);
+            for (const db::StoredAnalysis& each : all) {
+                CHECK_FALSE(each.result.exact);
+                const int seat = engine::index_of(each.result.seat);
+                CHECK(each.result.scores[seat] == each.result.score);
+            }
+        }
+    }
+    SECTION("a coalition") {
+        request.algorithm = engine::Algorithm::Coalition;
+        request.coalition = engine::coalition_of(std::array{1, 3}).value();
+        store.ask(position, request);
+        CHECK(store.ask(position, request).stored);
+        CHECK_FALSE(store.ask(image, request).stored);
+    }
+}
+
+TEST_CASE("A position of UpperHand is known as it lay alone, since its ends may differ",
+          "[db][analyses]") {
+    const Store store;
+    engine::Random random{7};
+    const engine::AnyPosition start = *engine::start_of("upperhand3");
+    const engine::AnyPosition position = tests::random_positions(start, random, 1, 8).front();
+    const engine::AnyPosition image = engine::symmetries_of(start)[1](position);
+    REQUIRE(image != position);
+    store.ask(position, exactly(position));
+    CHECK(store.ask(position, exactly(position)).stored);
+    CHECK_FALSE(store.ask(image, exactly(image)).stored);
+    const db::Analyses analyses{store.connection};
+    const auto all = analyses.all_of(position, engine::Algorithm::AlphaBeta);
+    REQUIRE(all.size() == 2);
+    CHECK(all[0].result.exact);
+    CHECK_FALSE(all[1].result.exact);
+}
+
+TEST_CASE("Black's position is not white's: colors are not swapped", "[db][analyses]") {
+    const Store store;
+    const engine::AnyPosition position = after("reversi4", "a2");
+    store.ask(position, exactly(position));
+    const engine::AnyPosition start = *engine::start_of("reversi4");
+    std::string text = engine::to_text(position);
+    for (char& letter : text) letter = letter == 'X' ? 'O' : letter == 'O' ? 'X' : letter;
+    const engine::AnyPosition other = engine::parse_position(start, text).value();
+    CHECK_FALSE(store.ask(other, exactly(other)).stored);
 }
 
 TEST_CASE("A search that was stopped is not kept", "[db][analyses]") {

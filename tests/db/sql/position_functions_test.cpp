@@ -3,12 +3,10 @@
 #include <SQLiteCpp/Database.h>
 
 #include "db/games/games.h"
-#include "db/sql/canonical_text.h"
 #include "engine/games/notation.h"
+#include "engine/games/symmetry.h"
 #include "tests/db/example_records.h"
 #include "tests/support/catch.h"
-#include "tests/support/symmetry.h"
-#include "tests/support/test_games.h"
 
 using Catch::Matchers::Contains;
 
@@ -78,20 +76,24 @@ TEST_CASE("A variant that the database keeps is known by its name", "[db][sql_fu
 
 TEST_CASE("canonical is the same for all positions that symmetries make of one",
           "[db][sql_functions]") {
-    for (const engine::AnyPosition& start : tests::test_games()) {
-        const auto& layout = engine::facts(start).layout;
-        if (layout.layers > 1 || engine::facts(start).name != "reversi") continue;
+    const db::Connection connection{":memory:", db::Access::ReadWrite};
+    const auto canonical = [&](const engine::AnyPosition& position) {
+        return asked(connection, "canonical('" + engine::facts(position).name + "', '" +
+                                     to_text(position) + "')");
+    };
+    for (const engine::AnyPosition& start : engine::game_starts()) {
         const auto positions = positions_of(tests::random_record(start, 3));
         for (std::size_t ply = 0; ply < positions.size(); ply += 7) {
-            const std::string canonical = db::canonical_text(positions[ply]);
-            CHECK(canonical <= to_text(positions[ply]));
-            for (const tests::Symmetry& symmetry : tests::symmetries(layout.columns)) {
-                CHECK(db::canonical_text(tests::turned(positions[ply], symmetry)) == canonical);
+            const std::string text = canonical(positions[ply]);
+            bool is_image = false;
+            for (const engine::BoardSymmetry& symmetry : engine::symmetries_of(start)) {
+                const engine::AnyPosition image = symmetry(positions[ply]);
+                CHECK(canonical(image) == text);
+                is_image = is_image || to_text(image) == text;
             }
+            CHECK(is_image);
         }
     }
-    const auto yonin = positions_of(tests::random_record(tests::start("yonin"), 3));
-    for (std::size_t ply = 0; ply < yonin.size(); ply += 7) {
-        CHECK(db::canonical_text(tests::one_seat_on(yonin[ply])) == db::canonical_text(yonin[ply]));
-    }
+    CHECK(asked(connection, "canonical(" + kAfterF5 + ")") ==
+          asked(connection, "canonical('reversi', " + kAfterF5 + ")"));
 }

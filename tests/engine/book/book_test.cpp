@@ -5,6 +5,7 @@
 #include "engine/book/book_choice.h"
 #include "engine/book/book_text.h"
 #include "engine/games/notation.h"
+#include "engine/games/symmetry.h"
 #include "tests/support/catch.h"
 
 namespace {
@@ -106,7 +107,7 @@ TEST_CASE("A later result or score moves back along the line", "[book]") {
         CHECK(reply.backed_up == 6);
         CHECK(reply.backed_up_exact);
         // And the first move is worth what the best answer that the book knows leaves.
-        CHECK_FALSE(move_of(book, book.start(), "d3").backed_up_exact);
+        CHECK_FALSE(move_of(book, book.start(), "f5").backed_up_exact);
     }
 }
 
@@ -184,6 +185,60 @@ TEST_CASE("A book is written as text and read back without loss", "[book]") {
         both.add(*read);
         CHECK(move_of(both, after("f5"), "d6").games == 3);
         CHECK(move_of(both, after("f5d6"), "c3").score == -2.62);
+    }
+}
+
+TEST_CASE("A book's text begins with f5 and goes on as the moves are played", "[book]") {
+    Book book = book_of({{"d3c5f6f5", 8}, {"e6f6", 2}});
+    book.back_up();
+    const std::string text = engine::book_text(book);
+    for (const char* const line : {"\nf5 games 2", "\nd6 games 1", "\nf6 games 1"}) {
+        CHECK_THAT(text, Catch::Matchers::Contains(line));
+    }
+    for (const std::string_view moves : {"f5", "f5d6"}) {
+        CHECK_THAT(text, Catch::Matchers::Contains("position " + engine::to_text(after(moves))));
+    }
+    CHECK(engine::parse_book(text).value() == book);
+}
+
+TEST_CASE("A book's text may have its positions however the board lies", "[book]") {
+    const std::string start = engine::to_text(after(""));
+    const std::string written = "yomi-book 1\ngame reversi\nposition " + start +
+                                "\ne6 games 3 wins 2\nposition " + engine::to_text(after("c4")) +
+                                "\ne3 games 2\n";
+    const Book book = engine::parse_book(written).value();
+    CHECK(move_of(book, after(""), "f5").wins == 2);
+    CHECK(move_of(book, after("f5"), "d6").games == 2);
+    const auto error_of = [](const std::string& text) {
+        return engine::parse_book(text).error().message;
+    };
+    CHECK_THAT(error_of(written + "position " + engine::to_text(after("f5")) + "\n"),
+               Catch::Matchers::Contains("stands twice"));
+    CHECK_THAT(error_of("yomi-book 1\ngame reversi\nposition " + start + "\ne6\nf5\n"),
+               Catch::Matchers::Contains("f5 stands twice; moves that are the same"));
+}
+
+TEST_CASE("A book of Yonin knows a position from every seat", "[book]") {
+    Book book{*engine::start_of("yonin")};
+    const auto line = moves_from(book.start(), "d3c3f5f6");
+    engine::Outcome outcome{.payoffs = {}, .ranks = {1, 2, 2, 4}};
+    for (const int payoff : {20, 10, 10, 5}) {
+        outcome.payoffs.push_back(engine::Score::from_raw(payoff));
+    }
+    book.add_game(line, outcome, 10);
+    book.back_up();
+    engine::AnyPosition position = book.start();
+    for (const engine::Move move : line) {
+        const engine::BookMoves known = book.moves_of(position);
+        REQUIRE(known.size() == 1);
+        for (const engine::BoardSymmetry& symmetry : engine::symmetries_of(position)) {
+            const engine::BookMoves there = book.moves_of(symmetry(position));
+            REQUIRE(there.size() == 1);
+            CHECK(there.begin()->second == known.begin()->second);
+            CHECK(engine::canonical_key(engine::play(symmetry(position), there.begin()->first)) ==
+                  engine::canonical_key(engine::play(position, move)));
+        }
+        position = engine::play(position, move);
     }
 }
 

@@ -15,26 +15,32 @@
 
 using engine::AnyPosition;
 using engine::Move;
+using engine::Player;
 
 namespace {
 
-/// The position on the board that a symmetry of its game makes of it.
-AnyPosition image_of(const AnyPosition& position, const engine::BoardSymmetry& symmetry) {
-    const engine::GameFacts& game = engine::facts(position);
-    std::vector<engine::Disc> discs(engine::kMaxSquares, engine::Disc::Empty);
-    for (const engine::Square square : game.layout.squares) {
-        engine::Disc disc = engine::disc_on(position, square);
-        if (symmetry.swaps_colors() && disc == engine::Disc::Black) {
-            disc = engine::Disc::White;
-        } else if (symmetry.swaps_colors() && disc == engine::Disc::White) {
-            disc = engine::Disc::Black;
+/// A position's images, made without the symmetries of the engine, as texts.
+std::set<std::string> images_of(const AnyPosition& position) {
+    std::set<std::string> images;
+    if (const auto* pyramid = std::get_if<engine::UpperHandPosition>(&position)) {
+        for (int number = 0; number < 8; ++number) {
+            images.insert(engine::to_text(tests::turned_pyramid(*pyramid, number)));
         }
-        discs[symmetry(square).index()] = disc;
+        return images;
     }
-    const auto mover = symmetry.seat(engine::player_to_move(position), game.seats());
-    return std::visit(
-        [&](const auto& known) -> AnyPosition { return known.with_discs(discs, mover).value(); },
-        position);
+    const engine::GameFacts& game = engine::facts(position);
+    if (game.seats() == 2) {
+        for (const tests::Symmetry& symmetry : tests::symmetries(game.layout.columns)) {
+            images.insert(engine::to_text(tests::turned(position, symmetry)));
+        }
+        return images;
+    }
+    AnyPosition image = position;
+    for (int seat = 0; seat < game.seats(); ++seat) {
+        images.insert(engine::to_text(image));
+        image = tests::one_seat_on(image);
+    }
+    return images;
 }
 
 bool is_upper_hand(const AnyPosition& position) {
@@ -64,7 +70,7 @@ TEST_CASE("What is played on a board is played alike on its image", "[symmetry][
         for (const AnyPosition& position : tests::positions_of_random_games(start, random, 200)) {
             const std::uint64_t key = engine::canonical_key(position);
             for (const engine::BoardSymmetry& symmetry : engine::symmetries_of(start)) {
-                const AnyPosition image = image_of(position, symmetry);
+                const AnyPosition image = symmetry(position);
                 CAPTURE(engine::to_text(position), engine::to_text(image));
                 REQUIRE(engine::canonical_key(image) == key);
                 REQUIRE(engine::canonical_form(image) == engine::canonical_form(position));
@@ -77,7 +83,15 @@ TEST_CASE("What is played on a board is played alike on its image", "[symmetry][
                     REQUIRE(engine::is_over(child_of_image) == engine::is_over(child));
                     // UpperHand's last balls go to the cells of low index first.
                     if (!engine::is_over(child) || !is_upper_hand(child)) {
-                        REQUIRE(image_of(child, symmetry) == child_of_image);
+                        REQUIRE(symmetry(child) == child_of_image);
+                    }
+                    if (!engine::is_over(child) || is_upper_hand(child)) continue;
+                    for (int seat = 0; seat < engine::facts(start).seats(); ++seat) {
+                        const Player player = engine::player_at(seat);
+                        REQUIRE(
+                            engine::payoff(child, player) ==
+                            engine::payoff(child_of_image,
+                                           symmetry.seat(player, engine::facts(start).seats())));
                     }
                 }
                 std::set<Move> legal;
@@ -85,6 +99,88 @@ TEST_CASE("What is played on a board is played alike on its image", "[symmetry][
                 REQUIRE(images == legal);
             }
         }
+    }
+}
+
+TEST_CASE("UpperHand's last balls may make payoffs differ on an image", "[symmetry][upper_hand]") {
+    // One player's last ball lies on the cell of lower index of two, and what it completes there
+    // may give the other one a ball more than on the image.
+    const AnyPosition position =
+        engine::parse_position(*engine::start_of("upperhand"),
+                               "OOXXXXOOOXOONXXOXXOOOXXOXOOXXOOXXO-OXOXOOOXX--X--O----- O")
+            .value();
+    std::set<int> differences;
+    for (const engine::BoardSymmetry& symmetry : engine::symmetries_of(position)) {
+        for (const Move move : engine::legal_moves(position)) {
+            const AnyPosition end = engine::play(symmetry(position), symmetry(move));
+            if (!engine::is_over(end)) continue;
+            const AnyPosition end_as_it_lies = engine::play(position, move);
+            differences.insert(engine::payoff(end, Player::First).raw() -
+                               engine::payoff(end_as_it_lies, Player::First).raw());
+        }
+    }
+    CHECK(differences.size() > 1);
+}
+
+TEST_CASE("The images of a position are those of its board, and one of them stands for all",
+          "[symmetry][canonical]") {
+    for (const AnyPosition& start : engine::game_starts()) {
+        engine::Random random{11};
+        for (const AnyPosition& position : tests::positions_of_random_games(start, random, 100)) {
+            CAPTURE(engine::facts(start).name, engine::to_text(position));
+            const AnyPosition canonical = engine::canonical_position(position);
+            std::set<std::string> images;
+            for (const engine::BoardSymmetry& symmetry : engine::symmetries_of(start)) {
+                const AnyPosition image = symmetry(position);
+                images.insert(engine::to_text(image));
+                REQUIRE(engine::canonical_position(image) == canonical);
+            }
+            REQUIRE(images == images_of(position));
+            REQUIRE(images.count(engine::to_text(canonical)) == 1);
+            REQUIRE(engine::canonical_position(canonical) == canonical);
+            REQUIRE(engine::canonical_form(canonical).symmetry() == 0);
+        }
+    }
+}
+
+TEST_CASE("Two positions differ by symmetry or they do not", "[symmetry][canonical]") {
+    for (const AnyPosition& start : tests::test_games()) {
+        engine::Random random{12};
+        const auto positions = tests::positions_of_random_games(start, random, 60);
+        for (const AnyPosition& position : positions) {
+            const auto symmetries = engine::symmetries_of(position);
+            REQUIRE(engine::symmetry_between(position, position) == symmetries.data());
+            for (const engine::BoardSymmetry& symmetry : symmetries) {
+                const auto* const found = engine::symmetry_between(position, symmetry(position));
+                REQUIRE(found != nullptr);
+                REQUIRE((*found)(position) == symmetry(position));
+            }
+            for (const AnyPosition& other : positions) {
+                const bool is_image = engine::symmetry_between(position, other) != nullptr;
+                REQUIRE(is_image == (engine::canonical_position(position) ==
+                                     engine::canonical_position(other)));
+            }
+        }
+    }
+    CHECK(engine::symmetry_between(*engine::start_of("reversi"), *engine::start_of("yonin")) ==
+          nullptr);
+}
+
+TEST_CASE("Colors stay with the seats that play them in games for two", "[symmetry][canonical]") {
+    const AnyPosition start = *engine::start_of("reversi");
+    const AnyPosition swapped =
+        engine::ReversiPosition{engine::discs_of(start, engine::Color::White),
+                                engine::discs_of(start, engine::Color::Black), Player::Second};
+    CHECK(engine::symmetry_between(start, swapped) == nullptr);
+    CHECK(engine::canonical_key(start) != engine::canonical_key(swapped));
+}
+
+TEST_CASE("A line is brought to an image move by move", "[symmetry][canonical]") {
+    const AnyPosition start = *engine::start_of("yonin");
+    const auto line = engine::parse_moves(start, "d3c3f5f6").value();
+    for (const engine::BoardSymmetry& symmetry : engine::symmetries_of(start)) {
+        CHECK(engine::play_all(symmetry(start), symmetry(line)) ==
+              symmetry(engine::play_all(start, line)));
     }
 }
 

@@ -3,9 +3,8 @@
 #include <set>
 #include <string>
 
-#include "engine/board/random_move.h"
 #include "engine/games/notation.h"
-#include "engine/openings/board_turn.h"
+#include "engine/games/symmetry.h"
 #include "tests/support/catch.h"
 
 namespace {
@@ -49,6 +48,12 @@ TEST_CASE("An opening is known however the board lies and however it was reached
     CHECK(name_after("d3c5f6f5e6") == "Tiger");
     CHECK(name_after("e6f4c3c4d3") == "Tiger");
     CHECK(name_after("f5f6e6f4e3") == name_after("f5f6e6d6c5"));
+    for (const engine::Opening& opening : engine::reversi_openings()) {
+        const engine::AnyPosition position = engine::play_all(kStart, moves_of(opening.moves));
+        for (const engine::BoardSymmetry& symmetry : engine::symmetries_of(kStart)) {
+            CHECK(engine::opening_at(symmetry(position)) == &opening);
+        }
+    }
 }
 
 TEST_CASE("A game keeps the last name that it passes through", "[openings]") {
@@ -63,29 +68,4 @@ TEST_CASE("Other games have no named openings", "[openings]") {
     const engine::AnyPosition yonin = *engine::start_of("yonin");
     CHECK(engine::opening_at(yonin) == nullptr);
     CHECK(engine::opening_of(yonin, {}) == nullptr);
-}
-
-TEST_CASE("A position and its seven images are one, and the turn leads back", "[openings]") {
-    engine::Random random{Catch::rngSeed()};
-    for (int game = 0; game < 50; ++game) {
-        engine::AnyPosition position = kStart;
-        while (!engine::is_over(position)) {
-            const auto [same, turn] = engine::canonical(position);
-            for (int number = 0; number < 8; ++number) {
-                const engine::BoardTurn way{number};
-                const engine::AnyPosition image =
-                    engine::ReversiPosition{way(engine::discs_of(position, engine::Color::Black)),
-                                            way(engine::discs_of(position, engine::Color::White)),
-                                            engine::player_to_move(position)};
-                REQUIRE(engine::canonical(image).position == same);
-                REQUIRE(!engine::turns_between(image, position).empty());
-                for (const engine::Move move : engine::legal_moves(position)) {
-                    REQUIRE(engine::legal_moves(image).contains(way(move)));
-                    REQUIRE(way.back()(way(move)) == move);
-                }
-            }
-            position =
-                engine::play(position, engine::random_move(engine::legal_moves(position), random));
-        }
-    }
 }

@@ -196,6 +196,18 @@ TEST_CASE("A book is built, taught, written as text and read back", "[cli]") {
         CHECK(games_of(book({"show"}, "b.db")) == 8);
         CHECK(yomi(folder.path(), {"book", "build", "--db", "a.db"}).code == 2);
     }
+    SECTION("merged where another book has its name, it is refused and told") {
+        CHECK(yomi(folder.path(), {"merge", "b.db", "--db", "a.db"}).code == 0);
+        book({"import", "--file", "main.book", "--merge"}, "b.db");
+        const Ended refused = yomi(folder.path(), {"merge", "b.db", "--db", "a.db"});
+        CHECK(refused.code == 1);
+        CHECK_THAT(refused.err, Catch::Matchers::Contains("its book 'main'") &&
+                                    Catch::Matchers::Contains("book import --db a.db"));
+        CHECK(games_of(book({"show"}, "a.db")) == 4);
+        const Ended taken = yomi(folder.path(), {"merge", "b.db", "--db", "c.db"});
+        CHECK(taken.code == 0);
+        CHECK_THAT(taken.out, Catch::Matchers::Contains("1 book\n"));
+    }
     SECTION("a text that is wrong is refused with its line") {
         write_file(folder / "wrong.book", "yomi-book 1\ngame reversi4\nb1 games 1\n");
         const Ended wrong = yomi(folder.path(), {"book", "import", "--db", "b.db", "--name", "x",
@@ -225,7 +237,7 @@ TEST_CASE("A strategy plays from a book beside it and searches where that ends",
                "local yomi = require 'yomi'\n"
                "return yomi.search_strategy { name = 'own', depth = 1, evaluation = 'discs', "
                "book = 'own.book' }\n");
-    REQUIRE(yomi(folder.path(), {"play", "reversi", "--strategies", "own.lua,last", "--games", "1",
+    REQUIRE(yomi(folder.path(), {"play", "reversi", "--strategies", "first,own.lua", "--games", "1",
                                  "--db", "b.db"})
                 .code == 0);
     const auto moves = [&](const char* database) {
