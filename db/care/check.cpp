@@ -2,9 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
 #include <variant>
 
+#include "db/care/check_content.h"
 #include "db/file/statement.h"
 #include "db/file/stop_guard.h"
 #include "db/games/forfeits.h"
@@ -19,12 +21,16 @@ namespace {
 
 constexpr std::int64_t kGamesBetweenReports = 1'000;
 
-void check_file(const Connection& connection, CheckReport& report) {
-    Statement integrity{connection, "PRAGMA integrity_check"};
+void check_file(const Connection& connection, CheckReport& report, std::size_t most) {
+    constexpr std::size_t kMost = 100;  // further ones tell nothing new
+    const std::string sql = fmt::format("PRAGMA integrity_check({})", std::min(most, kMost));
+    Statement integrity{connection, sql};
     while (integrity.step()) {
         if (integrity.text(0) == "ok") continue;
         report.findings.push_back({.game = {}, .move = {}, .what = std::string{integrity.text(0)}});
     }
+    report.stopped = integrity.stopped();
+    if (report.findings.size() >= most) return;
     Statement references{connection, "PRAGMA foreign_key_check"};
     while (references.step()) {
         report.findings.push_back(
@@ -33,7 +39,14 @@ void check_file(const Connection& connection, CheckReport& report) {
              .what = fmt::format("row {} of {} refers to a row of {} that is missing",
                                  references.text(1), references.text(0), references.text(2))});
     }
-    report.stopped = integrity.stopped() || references.stopped();
+    report.stopped = report.stopped || references.stopped();
+}
+
+void check_content(const Connection& connection, CheckReport& report, const std::stop_token& stop,
+                   std::size_t most) {
+    for (std::string& what : wrong_content(connection, most - report.findings.size(), stop)) {
+        report.findings.push_back({.game = {}, .move = {}, .what = std::move(what)});
+    }
 }
 
 struct StoredSeat {
@@ -142,14 +155,14 @@ void check_game(const Connection& connection, PositionReader& positions, const S
 
 void check_games(const Connection& connection, CheckReport& report,
                  const std::function<void(std::int64_t done, std::int64_t total)>& on_progress,
-                 const std::stop_token& stop) {
+                 const std::stop_token& stop, std::size_t most) {
     Statement count{connection, "SELECT count(*) FROM game"};
     const std::int64_t total = count.step() ? count.integer(0) : 0;
     PositionReader positions{connection};
     Statement row{connection,
                   "SELECT id, game, variant, start_position, moves, checksum IS game_checksum(id) "
                   "FROM game ORDER BY id"};
-    while (!stop.stop_requested() && row.step()) {
+    while (report.findings.size() < most && !stop.stop_requested() && row.step()) {
         if (on_progress && report.games % kGamesBetweenReports == 0) {
             on_progress(report.games, total);
         }
@@ -163,16 +176,25 @@ void check_games(const Connection& connection, CheckReport& report,
 
 CheckReport check(const Connection& connection,
                   const std::function<void(std::int64_t done, std::int64_t total)>& on_progress,
-                  const std::stop_token& stop) {
+                  const std::stop_token& stop, std::size_t most) {
     const StopGuard guard{connection, stop};
     CheckReport report;
-    try {
-        check_file(connection, report);
-        check_games(connection, report, on_progress, stop);
-    } catch (const DamagedFile& damage) {
-        // What was found before stands; further the file cannot be read.
-        report.findings.push_back({.game = {}, .move = {}, .what = damage.what()});
-    }
+    const auto is_enough = [&] { return report.findings.size() >= most; };
+    // What one part cannot read leaves the others to be looked at.
+    const auto look_at = [&](auto part) {
+        if (is_enough()) return;
+        try {
+            part();
+        } catch (const DamagedFile& damage) {
+            const Finding finding{.game = {}, .move = {}, .what = damage.what()};
+            if (std::ranges::find(report.findings, finding) != report.findings.end()) return;
+            report.findings.push_back(finding);
+        }
+    };
+    look_at([&] { check_file(connection, report, most); });
+    look_at([&] { check_content(connection, report, stop, most); });
+    look_at([&] { check_games(connection, report, on_progress, stop, most); });
+    if (is_enough()) return report;
     if (auto wrong = wrong_index(connection, stop)) {
         report.findings.push_back({.game = {}, .move = {}, .what = std::move(*wrong)});
     }

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -26,13 +27,15 @@ struct CheckReport {
     bool stopped = false;
 };
 
-/// Looks at the file (SQLite's own checks) and replays every game by the rules: its moves are
-/// legal, it was played to the end or forfeited exactly when it has payoffs, payoffs and ranks are
-/// the rules'; then its checksum is that of its content. What cannot be read is a finding too.
-/// `on_progress` is called now and then with the games done and the games there are.
+/// Looks at the file (SQLite's own checks) and at what its rows tell about themselves, and replays
+/// every game by the rules: its moves are legal, it was played to the end or forfeited exactly when
+/// it has payoffs, payoffs and ranks are the rules'; then its checksum is that of its content. What
+/// cannot be read is a finding too. `on_progress` is called now and then with the games done and
+/// the games there are. Ends when there are `most` findings: with 1, as soon as it is known that
+/// something is wrong.
 CheckReport check(
     const Connection& connection,
     const std::function<void(std::int64_t done, std::int64_t total)>& on_progress = {},
-    const std::stop_token& stop = {});
+    const std::stop_token& stop = {}, std::size_t most = std::numeric_limits<std::size_t>::max());
 
 }  // namespace db

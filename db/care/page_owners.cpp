@@ -37,7 +37,10 @@ class Assignment {
         facts.children = content->children;
         facts.has_rows = !content->rows.empty();
         facts.candidates = candidates_of(*content);
-        for (const PageNumber page : content->overflow) owners_[page].state = State::Idle;
+        for (const PageNumber page : content->overflow) {
+            // A damaged row may name any page; one with rows is not the rest of a long row.
+            if (!page_kind(file_.page(page), page)) owners_[page].state = State::Idle;
+        }
         for (const PageRow& row : content->rows) {
             if (shapes_.front().fits(row)) note_root(number, row);
         }

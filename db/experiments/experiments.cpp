@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "db/experiments/script_hash.h"
 #include "db/file/statement.h"
 #include "db/file/transaction.h"
 #include "db/games/game_row.h"
@@ -72,17 +73,8 @@ void join_build(const Connection& connection, ExperimentId id, const Experiment&
         .run();
 }
 
-/// FNV-1a: finds equal texts; that they are equal is compared.
-std::string hash_of(const std::string& text) {
-    std::uint64_t hash = 0xcbf29ce484222325U;
-    for (const char letter : text) {
-        hash = (hash ^ static_cast<unsigned char>(letter)) * 0x100000001b3U;
-    }
-    return fmt::format("{:016x}", hash);
-}
-
 std::int64_t script_id(const Connection& connection, const std::string& text) {
-    const std::string hash = hash_of(text);
+    const std::string hash = script_hash(text);
     Statement known{connection, "SELECT id FROM script WHERE hash = ? AND text = ?"};
     if (known.bind(hash, text).step()) return known.integer(0);
     Statement{connection, "INSERT INTO script (hash, text) VALUES (?, ?)"}.bind(hash, text).run();

@@ -101,6 +101,19 @@ TEST_CASE("The check names game and move of what was tampered with", "[db][check
     }
 }
 
+TEST_CASE("A check that is to find one thing ends with the first", "[db][check]") {
+    const db::Connection connection{":memory:", db::Access::ReadWrite};
+    for (int game = 0; game < 3; ++game) {
+        db::Games{connection}.add(tests::random_record(tests::start("yonin"), game));
+    }
+    connection.database().exec("UPDATE seat SET payoff = 17 WHERE seat = 2");
+    CHECK(db::check(connection).findings.size() == 3);
+    const db::CheckReport report = db::check(connection, {}, {}, 1);
+    CHECK(report.findings.size() == 1);
+    CHECK(report.games == 1);
+    CHECK_FALSE(report.stopped);
+}
+
 TEST_CASE("A check that is stopped says so", "[db][check]") {
     const db::Connection connection{":memory:", db::Access::ReadWrite};
     db::Games{connection}.add(tests::random_record(tests::start("yonin"), 1));

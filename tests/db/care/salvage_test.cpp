@@ -190,6 +190,42 @@ TEST_CASE("Pages of a larger file are overwritten in turn", "[db][salvage][.slow
     salvage_pages(1'000, 3, false, flip_bit);
 }
 
+TEST_CASE("A long row that goes on in a wrong page costs no game", "[db][salvage]") {
+    const tests::TemporaryFolder folder;
+    const fs::path file = folder / "games.db";
+    make_database(file, 100);
+    {
+        const db::Connection connection{file, db::Access::ReadWrite};
+        db::SavedQueries{connection}.save("long", "SELECT 1", std::string(20'000, 'x'));
+    }
+    const db::PageFile pages{file};
+    const db::Connection schema{":memory:", db::Access::ReadWrite};
+    const auto shapes = db::table_shapes(schema);
+    const auto owners = db::page_owners(pages, shapes, {}, {});
+    const auto page_of = [&](std::string_view table) {
+        db::PageNumber number = 1;
+        while (owners[number].shape == nullptr || owners[number].shape->name != table ||
+               db::page_kind(pages.page(number), number) == db::PageKind::TableInterior) {
+            ++number;
+        }
+        return number;
+    };
+    const db::PageNumber queries = page_of("saved_query");
+    const db::PageNumber games = page_of("game");
+    const auto first = db::page_content(pages, queries)->overflow.at(0);
+    const auto page = pages.page(queries);
+    std::size_t at = 0;
+    while (db::big_endian(page, at, 4) != first) ++at;
+    for (std::size_t byte = 0; byte < 4; ++byte) {
+        change_byte(file, std::uintmax_t{queries - 1} * pages.page_size() + at + byte,
+                    static_cast<char>(games >> (8 * (3 - byte))));
+    }
+    CHECK(check_finds_something(file));
+    const auto report = db::salvage(file, folder / "fresh.db");
+    REQUIRE(report.has_value());
+    CHECK(report->whole_games == 140);
+}
+
 TEST_CASE("What is committed in the log beside a damaged file is salvaged too", "[db][salvage]") {
     const tests::TemporaryFolder folder;
     make_database(folder / "games.db", 50);
