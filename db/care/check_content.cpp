@@ -2,10 +2,10 @@
 
 #include <fmt/format.h>
 
-#include "db/analyses/analyses.h"
 #include "db/experiments/script_hash.h"
 #include "db/file/statement.h"
 #include "db/games/stored_position.h"
+#include "engine/games/symmetry.h"
 #include "engine/games/variant_text.h"
 
 namespace db {
@@ -146,7 +146,8 @@ class ContentCheck {
             const auto position = positions.read(row.text(1), row.text(2), row.text(3));
             if (!position) {
                 found_.push_back(fmt::format("analysis {}: {}", row.integer(0), position.error()));
-            } else if (position_key(*position) != row.integer(4)) {
+            } else if (static_cast<std::int64_t>(engine::canonical_key(*position)) !=
+                       row.integer(4)) {
                 found_.push_back(
                     fmt::format("analysis {} is stored under the key of another "
                                 "position",
