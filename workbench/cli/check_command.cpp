@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <filesystem>
 #include <memory>
 
 #include "db/care/check.h"
@@ -39,7 +40,20 @@ void print_as_json(const db::CheckReport& report) {
                 {"findings", findings}});
 }
 
+/// So a file lies there when a program was killed before it stored anything.
+bool is_empty_file(const std::filesystem::path& file) {
+    std::error_code none;
+    return std::filesystem::is_regular_file(file, none) &&
+           std::filesystem::file_size(file, none) == 0;
+}
+
 ExitCode check(const CheckOptions& options, const Console& console) {
+    if (is_empty_file(options.database)) {
+        options.as_json
+            ? print_as_json({})
+            : fmt::print("{} is empty: nothing was stored in it yet\n", options.database);
+        return ExitCode::Done;
+    }
     const db::Connection connection{options.database, db::Access::ReadOnly};
     ProgressBar progress;
     const auto began = std::chrono::steady_clock::now();

@@ -25,4 +25,15 @@ TEST_CASE("check replays every game and tells record and move of a wrong one", "
     CHECK(bad.err.find("(record 3, move 1)") != std::string::npos);
 }
 
+TEST_CASE("check has nothing to say against a file in which nothing was stored yet", "[cli]") {
+    const TemporaryFolder folder;
+    write_file(folder / "new.db", "");
+    const Ended ended = yomi(folder.path(), {"check", "--db", "new.db"});
+    CHECK(ended.code == 0);
+    CHECK(ended.out == "new.db is empty: nothing was stored in it yet\n");
+    const Ended json = yomi(folder.path(), {"check", "--db", "new.db", "--json"});
+    CHECK(nlohmann::json::parse(json.out)["ok"] == true);
+    CHECK(yomi(folder.path(), {"check", "--db", "none.db"}).code == 2);
+}
+
 }  // namespace tests
