@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <fstream>
 #include <map>
+#include <optional>
 #include <set>
 
 #include "db/care/check.h"
@@ -12,6 +13,7 @@
 #include "db/care/salvage.h"
 #include "db/games/game_import.h"
 #include "db/positions/position_index.h"
+#include "db/sql/query.h"
 #include "engine/board/random.h"
 #include "engine/formats/wthor_record.h"
 #include "tests/support/catch.h"
