@@ -41,7 +41,9 @@ std::vector<Run> complete_runs(StatementPool& statements) {
 
 void sort_entries(std::vector<PositionEntry>& entries) {
     const auto right_shift = [](const PositionEntry& entry, unsigned bits) {
-        return entry.key >> bits;
+        // The sort subtracts keys; signed ones may be too far apart for that.
+        constexpr std::uint64_t kSign = std::uint64_t{1} << 63;
+        return (static_cast<std::uint64_t>(entry.key) ^ kSign) >> bits;
     };
     const auto less = [](const PositionEntry& a, const PositionEntry& b) { return a.key < b.key; };
     boost::sort::spreadsort::integer_sort(entries.begin(), entries.end(), right_shift, less);
