@@ -44,7 +44,7 @@ Program::~Program() {
 }
 
 void Program::send(int signal) const {
-    kill(process_, signal);
+    if (process_ > 0) kill(process_, signal);  // 0 would be this program and its kin
 }
 
 std::string Program::out() const {
