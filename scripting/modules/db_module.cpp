@@ -7,35 +7,20 @@
 #include "db/games/openings.h"
 #include "db/positions/explore.h"
 #include "engine/games/notation.h"
-#include "engine/openings/opening.h"
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/lua_function.h"
 #include "scripting/lua/lua_state.h"
 #include "scripting/lua/named_arguments.h"
+#include "scripting/lua/push_list.h"
 #include "scripting/modules/db_review.h"
-#include "scripting/modules/game_analysis.h"
-#include "scripting/modules/game_models.h"
 #include "scripting/modules/game_module.h"
 #include "scripting/modules/position_module.h"
 #include "scripting/modules/query_methods.h"
 #include "scripting/modules/store.h"
+#include "scripting/modules/stored_game.h"
 
 namespace scripting {
 namespace {
-
-/// A game of the database, as a list shows it; its moves are read when they are asked for.
-struct StoredGame {
-    db::GameSummary summary;
-    std::shared_ptr<RunContext> context;
-
-    engine::GameRecord record() const {
-        auto found = db::Games{context->connection()}.find(summary.id);
-        if (!found) {
-            throw ScriptError{fmt::format("game {} is no longer there", summary.id.value)};
-        }
-        return *std::move(found);
-    }
-};
 
 /// Games that an iteration has still to give.
 struct GameCursor {
@@ -47,25 +32,11 @@ struct GameCursor {
 }  // namespace
 
 template <>
-struct LuaType<StoredGame> {
-    static constexpr const char* kName = "a stored game";
-};
-template <>
 struct LuaType<GameCursor> {
     static constexpr const char* kName = "an iteration over games";
 };
 
 namespace {
-
-template <class Values, class Push>
-void push_list(lua_State* state, const Values& values, Push push) {
-    lua_createtable(state, static_cast<int>(values.size()), 0);
-    lua_Integer place = 0;
-    for (const auto& value : values) {
-        push(value);
-        lua_rawseti(state, -2, ++place);
-    }
-}
 
 int open(lua_State* state) {
     LuaState& owner = LuaState::of(state);
@@ -171,7 +142,8 @@ int explore(lua_State* state) {
     db::GameQuery query = query_of(named, state);
     query.position = position;
     LuaState& owner = LuaState::of(state);
-    const db::Exploration found = db::explore(store.context->connection(), query, owner.stop());
+    db::Exploration found;
+    asked(state, [&] { found = db::explore(store.context->connection(), query, owner.stop()); });
     owner.check();
     const engine::GameFacts& game = engine::facts(position);
     const auto push_move = [&](engine::Move move) {
@@ -221,81 +193,6 @@ int openings(lua_State* state) {
     return 1;
 }
 
-const StoredGame& game_self(lua_State* state, const char* function) {
-    return LuaArguments{state, function, true}.self<StoredGame>();
-}
-
-int transcript(lua_State* state) {
-    const engine::GameRecord record = game_self(state, "game:transcript").record();
-    lua_pushstring(state, engine::moves_text(engine::facts(record.start), record.moves).c_str());
-    return 1;
-}
-
-int position(lua_State* state) {
-    const LuaArguments arguments{state, "game:position", true};
-    const engine::GameRecord record = arguments.self<StoredGame>().record();
-    const auto plies = static_cast<std::int64_t>(record.moves.size());
-    const std::int64_t ply = arguments.has(1) ? arguments.integer(1, "a ply", 0, plies) : plies;
-    push_value(state, engine::play_all(record.start, std::span{record.moves}.first(ply)));
-    return 1;
-}
-
-int analyze_game(lua_State* state) {
-    const LuaArguments arguments{state, "game:analyze_game", true};
-    const engine::GameRecord record = arguments.self<StoredGame>().record();
-    return analyze_moves(state, "game:analyze_game", record.start, record.moves);
-}
-
-int analyze_models_of(lua_State* state) {
-    const LuaArguments arguments{state, "game:analyze_models", true};
-    const engine::GameRecord record = arguments.self<StoredGame>().record();
-    return analyze_models(state, "game:analyze_models", record.start, record.moves);
-}
-
-int opening(lua_State* state) {
-    const engine::GameRecord record = game_self(state, "game.opening").record();
-    const engine::Opening* const found = engine::opening_of(record.start, record.moves);
-    const std::string_view text = found == nullptr ? "" : found->name;
-    lua_pushlstring(state, text.data(), text.size());
-    return 1;
-}
-
-int id(lua_State* state) {
-    lua_pushinteger(state, game_self(state, "game.id").summary.id.value);
-    return 1;
-}
-
-int plies(lua_State* state) {
-    lua_pushinteger(state, game_self(state, "game.plies").summary.plies);
-    return 1;
-}
-
-int year(lua_State* state) {
-    const auto& played_in = game_self(state, "game.year").summary.year;
-    played_in ? lua_pushinteger(state, *played_in) : lua_pushnil(state);
-    return 1;
-}
-
-template <std::string db::GameSummary::*field>
-int text_field(lua_State* state) {
-    const std::string& text = game_self(state, "game").summary.*field;
-    lua_pushlstring(state, text.data(), text.size());
-    return 1;
-}
-
-template <std::vector<int> db::GameSummary::*field>
-int number_list(lua_State* state) {
-    push_list(state, game_self(state, "game").summary.*field,
-              [state](int value) { lua_pushinteger(state, value); });
-    return 1;
-}
-
-int strategies(lua_State* state) {
-    push_list(state, game_self(state, "game.strategies").summary.strategies,
-              [state](const std::string& name) { lua_pushstring(state, name.c_str()); });
-    return 1;
-}
-
 constexpr luaL_Reg kFunctions[] = {{"open", lua_function<open>}, {nullptr, nullptr}};
 constexpr luaL_Reg kStoreMethods[] = {
     {"games", lua_function<games>},
@@ -313,34 +210,13 @@ constexpr luaL_Reg kStoreMethods[] = {
     {"book", lua_function<stored_book>},
     {nullptr, nullptr},
 };
-constexpr luaL_Reg kGameMethods[] = {
-    {"transcript", lua_function<transcript>},
-    {"position", lua_function<position>},
-    {"analyze_game", lua_function<analyze_game>},
-    {"analyze_models", lua_function<analyze_models_of>},
-    {nullptr, nullptr},
-};
-constexpr luaL_Reg kGameProperties[] = {
-    {"id", lua_function<id>},
-    {"plies", lua_function<plies>},
-    {"game", lua_function<text_field<&db::GameSummary::game>>},
-    {"played_at", lua_function<text_field<&db::GameSummary::played_at>>},
-    {"experiment", lua_function<text_field<&db::GameSummary::experiment>>},
-    {"arm", lua_function<text_field<&db::GameSummary::arm>>},
-    {"year", lua_function<year>},
-    {"event", lua_function<text_field<&db::GameSummary::event>>},
-    {"opening", lua_function<opening>},
-    {"names", lua_function<strategies>},
-    {"strategies", lua_function<strategies>},
-    {"payoffs", lua_function<number_list<&db::GameSummary::payoffs>>},
-    {"ranks", lua_function<number_list<&db::GameSummary::ranks>>},
-    {nullptr, nullptr},
-};
 constexpr luaL_Reg kNone[] = {{nullptr, nullptr}};
 constexpr std::array kTables = {
     FunctionTable{.owner = "yomi", .functions = kFunctions},
     FunctionTable{.owner = "Database", .functions = kStoreMethods},
-    FunctionTable{.owner = "StoredGame", .functions = kGameMethods, .properties = kGameProperties},
+    FunctionTable{.owner = "StoredGame",
+                  .functions = kStoredGameMethods,
+                  .properties = kStoredGameProperties},
 };
 
 }  // namespace
@@ -348,7 +224,7 @@ constexpr std::array kTables = {
 const Module kDbModule = {
     .topic = "db", .tables = kTables, .open = [](lua_State* state) {
         register_type<Store>(state, {kStoreMethods, kNone, kNone});
-        register_type<StoredGame>(state, {kGameMethods, kGameProperties, kNone});
+        register_type<StoredGame>(state, {kStoredGameMethods, kStoredGameProperties, kNone});
         register_type<GameCursor>(state, {kNone, kNone, kNone});
         register_row_cursor(state);
     }};
