@@ -80,6 +80,8 @@ TEST_CASE("The values of a query's parameters are written as SQL") {
     REQUIRE(state.error.empty());
     CHECK(number(state, 0, 0) == 21);
     CHECK(std::get<std::string>(state.answer->cell(0, 1)) == "it's");
+    run(state, desk, "SELECT 1", "20");  // left over from another text
+    CHECK(state.error.empty());
     run(state, desk, "SELECT ?");
     CHECK(state.error == "the query has 1 parameters, 0 values were given");
 }

@@ -33,11 +33,11 @@ ExplorerAction draw_filters(const ExplorerState& state, const Words& word) {
         if (ImGui::InputTextWithHint(id, hint, &text)) action = FilterExplored{filter, false};
         if (ImGui::IsItemDeactivatedAfterEdit()) action = FilterExplored{filter, true};
     };
-    field("##player", word.player_filter, filter.player, 0.28F);
+    field("##player", word.player_filter, filter.player, 0.27F);
     ImGui::SameLine();
-    field("##years", word.years_filter, filter.years, 0.27F);
+    field("##years", word.years_filter, filter.years, 0.31F);
     ImGui::SameLine();
-    field("##where", word.where_filter, filter.where, 0.45F);
+    field("##where", word.where_filter, filter.where, 0.42F);
     return action;
 }
 
@@ -51,7 +51,7 @@ void draw_headline(const ExplorerState& state, const Workspace& workspace) {
     const Words& word = words(workspace.settings.language);
     const db::Exploration& found = state.shown->found;
     std::string text = filled(word.games_meet, found.games);
-    if (found.ended > 0) text += ", " + filled(word.games_end, found.ended);
+    if (found.ended > 0) text += fmt::format(", {}", filled(word.games_end, found.ended));
     ImGui::TextUnformatted(text.c_str());
     const ShownGame* game = workspace.game();
     if (game != nullptr) {
@@ -92,7 +92,8 @@ RowAsks draw_move(const ExplorerRow& row, const ExplorerState& state, const Work
     asks.hovered = ImGui::IsItemHovered();
     if (asks.hovered && !move.same.empty()) {
         std::string same;
-        for (const engine::Move other : move.same) same += " " + move_text(facts, other);
+        for (const engine::Move other : move.same)
+            same += fmt::format(" {}", move_text(facts, other));
         ImGui::SetTooltip("%s", filled(word.same_moves, same.substr(1)).c_str());
     }
     ImGui::TableNextColumn();
@@ -137,12 +138,12 @@ void draw_move_heads(const Words& word) {
     };
     ImGui::TableSetupScrollFreeze(0, 1);
     column(word.move, "move", fixed | unsorted, size * 2.2F, MoveOrder::Games);
-    column(word.games, "games", fixed | falls | ImGuiTableColumnFlags_DefaultSort, size * 3.6F,
+    column(word.games, "games", fixed | falls | ImGuiTableColumnFlags_DefaultSort, size * 4.3F,
            MoveOrder::Games);
     column(word.share, "share", fixed | unsorted, size * 3.4F, MoveOrder::Games);
     column(word.won_drawn_lost, "won", ImGuiTableColumnFlags_WidthStretch | falls, 1.0F,
            MoveOrder::Won);
-    column(word.mean_payoff, "payoff", fixed | falls, size * 4.6F, MoveOrder::Payoff);
+    column(word.mean_payoff, "payoff", fixed | falls, size * 4.2F, MoveOrder::Payoff);
     column(word.opening, "opening", ImGuiTableColumnFlags_WidthStretch | unsorted, 0.9F,
            MoveOrder::Games);
     ImGui::TableHeadersRow();

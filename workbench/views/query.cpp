@@ -185,6 +185,7 @@ void apply(const QueryAction& action, QueryState& state, Workspace& workspace) {
         state.typed = asked->text;
         state.ran = asked->text;
         state.rows_wanted = QueryState::kRowsAtFirst;
+        state.wants_focus = true;  // the text goes on being written
         run(state, workspace);
     } else if (std::holds_alternative<StopQuery>(action)) {
         state.running.request_stop();

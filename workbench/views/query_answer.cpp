@@ -35,10 +35,11 @@ std::optional<RowGames> games_in(const QueryAnswer& answer) {
 }
 
 /// The values are read by SQLite itself, so they are written as in any SQL.
-std::vector<db::Value> read_values(const db::Connection& connection, const std::string& values,
+std::vector<db::Value> read_values(const db::Connection& connection, const QueryText& text,
                                    const std::stop_token& stop) {
-    if (values.find_first_not_of(" \t\n") == std::string::npos) return {};
-    db::Query query{connection, fmt::format("SELECT {}", values), {}, stop};
+    if (!has_parameters(text) || text.values.find_first_not_of(" \t\n") == std::string::npos)
+        return {};
+    db::Query query{connection, fmt::format("SELECT {}", text.values), {}, stop};
     return query.next() ? query.row() : std::vector<db::Value>{};
 }
 
@@ -88,13 +89,17 @@ void add_field(std::string& to, std::string_view text, char end) {
 
 }  // namespace
 
+bool has_parameters(const QueryText& text) {
+    return text.sql.find('?') != std::string::npos;
+}
+
 std::shared_ptr<const QueryAnswer> answer_of(const std::filesystem::path& database,
                                              const QueryText& text, std::size_t rows,
                                              const std::stop_token& stop) {
     const auto began = std::chrono::steady_clock::now();
     const db::Connection connection{database, db::Access::ReadOnly};
     const auto answer = std::make_shared<QueryAnswer>();
-    db::Query query{connection, text.sql, read_values(connection, text.values, stop), stop};
+    db::Query query{connection, text.sql, read_values(connection, text, stop), stop};
     answer->columns = query.columns();
     answer->games = games_in(*answer);
     for (std::size_t row = 0; query.next(); ++row) {

@@ -20,6 +20,9 @@ struct QueryText {
     friend bool operator==(const QueryText&, const QueryText&) = default;
 };
 
+/// A `?` somewhere; its values are asked for, and others left aside.
+bool has_parameters(const QueryText& text);
+
 /// Which games the rows are about, where a column says so.
 struct RowGames {
     std::size_t game;                ///< the column of their numbers

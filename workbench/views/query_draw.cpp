@@ -126,7 +126,7 @@ QueryAction draw_buttons(const QueryState& state, const Words& word) {
 QueryAction draw_text(const QueryState& state, const Words& word) {
     QueryAction action;
     QueryText text = state.typed;
-    const bool has_values = text.sql.find('?') != std::string::npos || !text.values.empty();
+    const bool has_values = has_parameters(text);
     const float values = has_values ? ImGui::GetFrameHeightWithSpacing() : 0;
     ImGui::PushFont(monospace_font());
     if (state.wants_focus) {
