@@ -134,6 +134,8 @@ struct Words {
     const char* not_in_index;
     const char* stopped_note;
     const char* move;
+    const char* games_played;
+    const char* share_of_games;
     const char* won_drawn_lost;
     const char* outcome_note;
     const char* mean_payoff;

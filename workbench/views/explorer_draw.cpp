@@ -138,9 +138,9 @@ void draw_move_heads(const Words& word) {
     };
     ImGui::TableSetupScrollFreeze(0, 1);
     column(word.move, "move", fixed | unsorted, size * 2.2F, MoveOrder::Games);
-    column(word.games, "games", fixed | falls | ImGuiTableColumnFlags_DefaultSort, size * 4.3F,
-           MoveOrder::Games);
-    column(word.share, "share", fixed | unsorted, size * 3.4F, MoveOrder::Games);
+    column(word.games_played, "games", fixed | falls | ImGuiTableColumnFlags_DefaultSort,
+           size * 4.3F, MoveOrder::Games);
+    column(word.share_of_games, "share", fixed | unsorted, size * 3.4F, MoveOrder::Games);
     column(word.won_drawn_lost, "won", ImGuiTableColumnFlags_WidthStretch | falls, 1.0F,
            MoveOrder::Won);
     column(word.mean_payoff, "payoff", fixed | falls, size * 4.2F, MoveOrder::Payoff);
