@@ -51,7 +51,7 @@ Application::Application(const std::filesystem::path& database)
 }
 
 double Application::patience() const {
-    if (!workspace_.jobs.empty()) return kBusyPace;
+    if (!workspace_.jobs.empty() || workspace_.is_waiting) return kBusyPace;
     const bool is_watched = ImGui::GetIO().WantTextInput || !workspace_.toasts.empty();
     return is_watched ? kWatchfulPace : kIdlePace;
 }

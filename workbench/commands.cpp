@@ -42,6 +42,14 @@ constexpr std::array kCommands{
                  "Ctrl+H"},
     CommandEntry{
         Command::RunScript, Menu::Analysis, &Words::run_script, {GLFW_KEY_R, true}, "Ctrl+R"},
+    CommandEntry{
+        Command::ShowExplorer, Menu::Analysis, &Words::show_explorer, {GLFW_KEY_B, true}, "Ctrl+B"},
+    CommandEntry{
+        Command::ShowQuery, Menu::Analysis, &Words::show_query, {GLFW_KEY_D, true}, "Ctrl+D"},
+    CommandEntry{
+        Command::RunQuery, Menu::Analysis, &Words::run_query, {GLFW_KEY_ENTER, true}, "Ctrl+Enter"},
+    CommandEntry{
+        Command::StopQuery, Menu::Analysis, &Words::stop_query, {GLFW_KEY_ESCAPE, false}, "Esc"},
     CommandEntry{Command::Refresh, Menu::View, &Words::refresh, {GLFW_KEY_F5, false}, "F5"},
     CommandEntry{
         Command::SwitchTheme, Menu::View, &Words::switch_theme, {GLFW_KEY_T, true}, "Ctrl+T"},

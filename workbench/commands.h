@@ -26,6 +26,10 @@ enum class Command {
     ResetLayout,
     SwitchAnalysis,
     ShowEvaluation,
+    ShowExplorer,
+    ShowQuery,
+    RunQuery,
+    StopQuery,
     SwitchHeatMap,
     RunScript,
 };

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/games/symmetry.h"
+
 namespace workbench {
 
 ShownGame::ShownGame(engine::GameRecord record, std::optional<db::GameId> id)
@@ -22,6 +24,24 @@ void ShownGame::play(engine::Move move) {
     record_.moves.push_back(move);
     if (engine::is_over(last_position())) record_.outcome = engine::outcome_of(last_position());
     ply_ = plies();
+}
+
+ShownGame ShownGame::branch(engine::Move move) const {
+    ShownGame line{{.start = record_.start,
+                    .moves = {record_.moves.begin(), record_.moves.begin() + ply_},
+                    .strategies = std::vector<std::string>(facts().seats()),
+                    .outcome = {}}};
+    line.play(move);
+    return line;
+}
+
+std::optional<int> ShownGame::ply_of(const engine::AnyPosition& position) const {
+    const std::uint64_t key = engine::canonical_key(position);
+    const auto found = std::ranges::find(positions_, key, [](const engine::AnyPosition& shown) {
+        return engine::canonical_key(shown);
+    });
+    if (found == positions_.end()) return std::nullopt;
+    return static_cast<int>(found - positions_.begin());
 }
 
 void ShownGame::take_back(int plies) {

@@ -34,6 +34,11 @@ class ShownGame {
     /// Plays a legal move at the end of the game and looks at it. The end of the game gives the
     /// record its outcome.
     void play(engine::Move move);
+    /// A game of its own, played by nobody and not in the database: this one as far as it is looked
+    /// at, and then a legal move.
+    ShownGame branch(engine::Move move) const;
+    /// The first ply that shows a position, modulo symmetries; empty: none does.
+    std::optional<int> ply_of(const engine::AnyPosition& position) const;
     /// Takes back moves until `plies` are left.
     void take_back(int plies);
 

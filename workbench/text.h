@@ -27,6 +27,10 @@ struct Words {
     const char* reset_layout;
     const char* switch_analysis;
     const char* show_evaluation;
+    const char* show_explorer;
+    const char* show_query;
+    const char* run_query;
+    const char* stop_query;
     const char* switch_heat_map;
     const char* run_script;
     // panels
@@ -36,6 +40,8 @@ struct Words {
     const char* games;
     const char* experiments;
     const char* evaluation;
+    const char* explorer;
+    const char* query;
     const char* scripts;
     // board and play
     const char* welcome;
@@ -116,6 +122,55 @@ struct Words {
     const char* turn_note;
     const char* pattern_note;
     const char* function_note;
+    // explorer
+    const char* explore_start;
+    const char* player_filter;
+    const char* years_filter;
+    const char* where_filter;
+    const char* not_years;
+    const char* games_meet;
+    const char* games_end;
+    const char* no_game_meets;
+    const char* not_in_index;
+    const char* stopped_note;
+    const char* move;
+    const char* games_played;
+    const char* share_of_games;
+    const char* won_drawn_lost;
+    const char* outcome_note;
+    const char* mean_payoff;
+    const char* opening;
+    const char* same_moves;
+    const char* year;
+    const char* event;
+    // query
+    const char* saved_queries;
+    const char* example_queries;
+    const char* query_history;
+    const char* nothing_yet;
+    const char* query_values;
+    const char* query_name;
+    const char* save;
+    const char* replace;
+    const char* forget;
+    const char* forget_note;
+    const char* query_saved;
+    const char* query_forgotten;
+    const char* rows_found;
+    const char* first_rows;
+    const char* rows_stopped;
+    const char* more_rows;
+    const char* no_room_for_more;
+    const char* copy;
+    const char* copy_note;
+    const char* rows_copied;
+    const char* columns_left_out;
+    const char* open_note;
+    const char* no_rows;
+    const char* example_games;
+    const char* example_players;
+    const char* example_close;
+    const char* example_losses;
     // scripts
     const char* script_path;
     const char* script_arguments;

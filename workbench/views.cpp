@@ -36,10 +36,20 @@ constexpr std::array kViews{
          [](Views& views, Workspace& workspace) {
              apply(draw(views.evaluation, workspace), views.evaluation, workspace);
          }},
+    View{"explorer", &Words::explorer, Room::RightLower,
+         [](Views& views, Workspace& workspace) { refresh(views.explorer, workspace); },
+         [](Views& views, Workspace& workspace) {
+             apply(draw(views.explorer, workspace), views.explorer, views.play, workspace);
+         }},
     View{"scripts", &Words::scripts, Room::Bottom,
          [](Views& views, Workspace& workspace) { refresh(views.scripts, workspace); },
          [](Views& views, Workspace& workspace) {
              apply(draw(views.scripts, workspace), views.scripts, workspace);
+         }},
+    View{"query", &Words::query, Room::Bottom,
+         [](Views& views, Workspace& workspace) { refresh(views.query, workspace); },
+         [](Views& views, Workspace& workspace) {
+             apply(draw(views.query, workspace), views.query, workspace);
          }},
     View{"new game", &Words::new_game, Room::Floating,
          [](Views& views, Workspace& workspace) { refresh(views.new_game, views.play, workspace); },
@@ -55,6 +65,10 @@ constexpr std::array kViews{
 
 void step(Workspace& workspace, int plies) {
     if (ShownGame* game = workspace.game()) game->step_to(game->ply() + plies);
+}
+
+void show_view(const char* Words::*title, Settings& settings) {
+    bring_to_front(*std::ranges::find(kViews, title, &View::title), settings);
 }
 
 void reset_layout(Settings& settings) {
@@ -94,6 +108,7 @@ void bring_to_front(const View& view, Settings& settings) {
 
 void refresh(Views& views, Workspace& workspace) {
     workspace.jobs.clear();
+    workspace.is_waiting = false;
     for (const View& view : kViews) view.refresh(views, workspace);
 }
 
@@ -147,7 +162,21 @@ bool apply(Command command, Views& views, Workspace& workspace) {
             apply(AnalysisAction{SwitchAnalysis{!views.analysis.is_on}}, views.analysis, workspace);
             return true;
         case Command::ShowEvaluation:
-            bring_to_front(*std::ranges::find(kViews, &Words::evaluation, &View::title), settings);
+            show_view(&Words::evaluation, settings);
+            return true;
+        case Command::ShowExplorer:
+            show_view(&Words::explorer, settings);
+            return true;
+        case Command::ShowQuery:
+            show_view(&Words::query, settings);
+            views.query.wants_focus = true;
+            return true;
+        case Command::RunQuery:
+            show_view(&Words::query, settings);
+            apply(QueryAction{RunQuery{views.query.typed}}, views.query, workspace);
+            return true;
+        case Command::StopQuery:
+            apply(QueryAction{StopQuery{}}, views.query, workspace);
             return true;
         case Command::SwitchHeatMap:
             apply(EvaluationAction{ShowHeatMap{!views.evaluation.shows_heat}}, views.evaluation,

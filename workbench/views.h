@@ -6,11 +6,13 @@
 #include "workbench/views/analysis.h"
 #include "workbench/views/evaluation.h"
 #include "workbench/views/experiments.h"
+#include "workbench/views/explorer.h"
 #include "workbench/views/game_list.h"
 #include "workbench/views/moves.h"
 #include "workbench/views/new_game.h"
 #include "workbench/views/open_database.h"
 #include "workbench/views/play.h"
+#include "workbench/views/query.h"
 #include "workbench/views/scripts.h"
 
 namespace workbench {
@@ -22,7 +24,9 @@ struct Views {
     GameListState games;
     ExperimentsState experiments;
     EvaluationState evaluation;
+    ExplorerState explorer;
     ScriptsState scripts;
+    QueryState query;
     NewGameState new_game;
     OpenDatabaseState open_database;
 };

@@ -51,6 +51,20 @@ struct HeatMap {
     engine::Map map;
 };
 
+/// Moves of one position that are to be seen on the board: one, and those that are the same.
+struct PointedMoves {
+    engine::AnyPosition position;
+    std::vector<engine::Move> moves;  ///< at least one
+    friend bool operator==(const PointedMoves&, const PointedMoves&) = default;
+};
+
+/// A stored game that a view wants on the board.
+struct GameToOpen {
+    db::GameId id;
+    std::optional<engine::AnyPosition> position{};  ///< to look at, modulo symmetries
+    std::optional<int> ply{};                       ///< to look at
+};
+
 /// Names of the scripts in `scripts/`.
 struct ShippedScripts {
     std::vector<std::string> strategies;
@@ -73,12 +87,15 @@ struct Workspace {
     std::optional<ShownArm> arm;           ///< chosen in the table of an experiment
     std::optional<PositionValues> values;  ///< of the newest analysis
     std::optional<HeatMap> heat;           ///< of the evaluation, when it is to be on the board
+    std::optional<PointedMoves> pointed;   ///< the mouse is over them in a table
+    std::optional<GameToOpen> to_open;     ///< the list of games opens it
     std::vector<db::ExperimentSummary> experiments;
     std::uint64_t store_revision = 1;  ///< raised when the database may hold something new
     std::int64_t games_in_store = 0;
 
     std::vector<Toast> toasts;
     std::vector<JobStatus> jobs;  ///< of this frame; every view's `refresh` adds its own
+    bool is_waiting = false;      ///< of this frame: for work that is too short to be told as a job
 
     /// The game on the board; null: none.
     ShownGame* game();

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "db/file/connection.h"
+#include "db/games/year_range.h"
 #include "engine/record/game_record.h"
 
 namespace db {
@@ -40,13 +41,6 @@ struct GameSummary {
     std::int64_t record = 0;  ///< its number in the file, from 1
     std::string forfeit{};    ///< which seat did not go on, and why; empty: none
     friend bool operator==(const GameSummary&, const GameSummary&) = default;
-};
-
-/// Years, both included.
-struct YearRange {
-    int first = 0;
-    int last = 0;
-    friend bool operator==(const YearRange&, const YearRange&) = default;
 };
 
 /// Which games, in which order. Everything that is set must hold.

@@ -131,6 +131,59 @@ TEST_CASE("The evaluation draws its terms and the heat map for every game, in bo
     }
 }
 
+TEST_CASE(
+    "The explorer draws its moves and games for every game, greyed or not, in both languages") {
+    tests::Desk desk;
+    tests::add_games(desk.database(), "upperhand", 3, "careful");
+    tests::add_games(desk.database(), "reversi", 3, "careful");
+    NullScreen screen;
+    Views views;
+    apply(Command::ShowExplorer, views, desk.workspace);
+    CHECK(screen.draw(views, desk.workspace, 3) > 0);
+    for (const char* game : {"reversi", "yonin", "upperhand"}) {
+        CAPTURE(game);
+        apply(Command::SwitchLanguage, views, desk.workspace);
+        apply(ExploreStart{*engine::start_of(game)}, views.explorer, views.play, desk.workspace);
+        REQUIRE(tests::wait_for([&] { screen.draw(views, desk.workspace, 1); },
+                                [&] { return views.explorer.is_current(); }));
+        if (!views.explorer.rows.empty()) {
+            apply(PointAt{{views.explorer.rows[0].statistics.move}}, views.explorer, views.play,
+                  desk.workspace);
+        }
+        CHECK(screen.draw(views, desk.workspace, 3) > 1000);
+    }
+    views.explorer.used.where = "wrong =";
+    REQUIRE(tests::wait_for([&] { screen.draw(views, desk.workspace, 1); },
+                            [&] { return !views.explorer.error.empty(); }));
+    CHECK(screen.draw(views, desk.workspace, 2) > 1000);
+}
+
+TEST_CASE("The query panel draws without rows, with few, with many columns, and with an error") {
+    tests::Desk desk;
+    tests::add_games(desk.database(), "reversi", 30, "careful");
+    NullScreen screen;
+    Views views;
+    apply(Command::ShowQuery, views, desk.workspace);
+    CHECK(screen.draw(views, desk.workspace, 3) > 0);
+    for (const char* sql : {"SELECT 1 WHERE 0", "SELECT *, NULL, 1.5 FROM game", "wrong",
+                            "SELECT a.*, b.*, ? FROM game_list AS a JOIN game_list AS b"}) {
+        CAPTURE(sql);
+        apply(Command::SwitchLanguage, views, desk.workspace);
+        views.query.typed = {.sql = sql, .values = std::string{sql}.back() == 'b' ? "1" : ""};
+        apply(Command::RunQuery, views, desk.workspace);
+        REQUIRE(tests::wait_for([&] { screen.draw(views, desk.workspace, 1); },
+                                [&] { return !views.query.running.running(); }));
+        CHECK(screen.draw(views, desk.workspace, 3) > 1000);
+    }
+    REQUIRE(views.query.answer->columns.size() > 64);
+    ImGui::SetClipboardText("");
+    apply(QueryAction{CopyRows{}}, views.query, desk.workspace);
+    REQUIRE(tests::wait_for(
+        [&] { screen.draw(views, desk.workspace, 1); },
+        [&] { return std::string_view{ImGui::GetClipboardText()}.starts_with("id\t"); }));
+    CHECK_FALSE(views.query.for_clipboard);
+}
+
 TEST_CASE("A click on a title brings its view to the front of the room, and stays there") {
     tests::Desk desk;
     NullScreen screen;

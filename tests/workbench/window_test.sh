@@ -144,6 +144,16 @@ press ctrl+e ctrl+h
 picture evaluation
 press ctrl+h
 
+# --- what stored games played next, and the same store in SQL -----------------------------------------
+press ctrl+b
+sleep 0.5
+picture explorer
+press ctrl+e ctrl+d
+sleep 0.5
+press ctrl+Return
+sleep 1
+picture query
+
 # --- a new game: a move, taken back, another one; the search answers each --------------------------
 click $new_game_button
 sleep 0.5

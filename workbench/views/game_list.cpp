@@ -27,11 +27,11 @@ void ask(GameListState& state, Workspace& workspace, std::int64_t first) {
         workspace.wake);
 }
 
-void open(GameListState& state, Workspace& workspace, db::GameId id) {
-    state.selected = id;
-    state.being_opened = id;
+void open(GameListState& state, Workspace& workspace, const GameToOpen& wanted) {
+    state.selected = wanted.id;
+    state.being_opened = wanted;
     state.opening.start(
-        [id, file = workspace.database](const std::stop_token&) {
+        [id = wanted.id, file = workspace.database](const std::stop_token&) {
             const db::Connection connection{file, db::Access::ReadOnly};
             return db::Games{connection}.find(id);
         },
@@ -63,14 +63,21 @@ void take_page(GameListState& state, Workspace& workspace) {
     if (everything) workspace.games_in_store = state.page.total;
 }
 
+void show(const GameToOpen& wanted, engine::GameRecord record, Workspace& workspace) {
+    ShownGame game{std::move(record), wanted.id};
+    if (wanted.position) game.step_to(game.ply_of(*wanted.position).value_or(0));
+    if (wanted.ply) game.step_to(*wanted.ply);
+    workspace.stored = std::move(game);
+    workspace.looks_at_live = false;
+}
+
 void take_game(GameListState& state, Workspace& workspace) {
     auto finished = state.opening.take();
     if (!finished) return;
     if (!*finished) {
         workspace.say(Toast::Kind::Failed, finished->error());
     } else if (**finished) {
-        workspace.stored = ShownGame{std::move(***finished), state.being_opened};
-        workspace.looks_at_live = false;
+        show(*state.being_opened, std::move(***finished), workspace);
     } else {
         workspace.say(Toast::Kind::Failed, words(workspace.settings.language).game_is_gone);
     }
@@ -90,6 +97,9 @@ void follow_arm(GameListState& state, const std::optional<ShownArm>& arm) {
 void refresh(GameListState& state, Workspace& workspace) {
     take_page(state, workspace);
     take_game(state, workspace);
+    if (const auto wanted = std::exchange(workspace.to_open, std::nullopt)) {
+        open(state, workspace, *wanted);
+    }
     if (state.arm != workspace.arm) {
         follow_arm(state, workspace.arm);
         state.seen_revision = 0;
@@ -117,7 +127,7 @@ void apply(const GameListAction& action, GameListState& state, Workspace& worksp
         const std::int64_t first = std::max<std::int64_t>(0, rows->first - kGameRowsFetched / 2);
         if (!state.loading || state.wanted_first != first) ask(state, workspace, first);
     } else if (const auto* game = std::get_if<OpenGame>(&action)) {
-        open(state, workspace, game->id);
+        open(state, workspace, {.id = game->id});
     }
 }
 

@@ -31,7 +31,7 @@ struct GameListState {
     bool loading = false;
     BackgroundJob<GamePage> job;
     BackgroundJob<std::optional<engine::GameRecord>> opening;
-    std::optional<db::GameId> being_opened;
+    std::optional<GameToOpen> being_opened;
 };
 
 struct FilterGames {

@@ -128,6 +128,23 @@ void play(engine::Move move, PlayState& state, Workspace& workspace) {
     if (workspace.live->record().outcome) keep_game(state, workspace);
 }
 
+void show_line(ShownGame line, Workspace& workspace) {
+    workspace.stored = std::move(line);
+    workspace.looks_at_live = false;
+}
+
+void try_move(engine::Move move, PlayState& state, Workspace& workspace) {
+    ShownGame* game = workspace.game();
+    if (game == nullptr || !engine::legal_moves(game->position()).contains(move)) return;
+    if (!game->is_at_end() && game->record().moves[game->ply()] == move) {
+        game->step_to(game->ply() + 1);
+    } else if (is_persons_turn(state, workspace)) {
+        play(move, state, workspace);
+    } else {
+        show_line(game->branch(move), workspace);
+    }
+}
+
 void undo(PlayState& state, Workspace& workspace) {
     state.thinking.drop();
     ShownGame& game = *workspace.live;
@@ -234,6 +251,15 @@ void apply(const PlayAction& action, PlayState& state, Workspace& workspace) {
         if (!is_persons_turn(state, workspace)) return;
         if (!engine::legal_moves(workspace.live->last_position()).contains(move->move)) return;
         play(move->move, state, workspace);
+    } else if (const auto* tried = std::get_if<TryMove>(&action)) {
+        try_move(tried->move, state, workspace);
+    } else if (const auto* shown = std::get_if<ShowStart>(&action)) {
+        const int seats = engine::facts(shown->start).seats();
+        show_line(ShownGame{{.start = shown->start,
+                             .moves = {},
+                             .strategies = std::vector<std::string>(seats),
+                             .outcome = {}}},
+                  workspace);
     } else if (std::holds_alternative<UndoMove>(action)) {
         if (can_undo(state, workspace)) undo(state, workspace);
     } else if (std::holds_alternative<ReturnToGame>(action)) {

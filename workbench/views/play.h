@@ -41,6 +41,15 @@ struct StartGame {
 struct PlayMove {
     engine::Move move;
 };
+/// On the board whatever game is there: the move that the game itself goes on with is looked at, a
+/// person whose turn it is plays, and any other move begins a line that belongs to no game.
+struct TryMove {
+    engine::Move move;
+};
+/// Puts a position on the board that nobody plays.
+struct ShowStart {
+    engine::AnyPosition start;
+};
 /// Back to the last position in which a person was to move.
 struct UndoMove {};
 struct ReturnToGame {};
@@ -49,8 +58,8 @@ struct StepTo {
     int ply;
 };
 struct AskForNewGame {};
-using PlayAction = std::variant<std::monostate, StartGame, PlayMove, UndoMove, ReturnToGame, StepTo,
-                                AskForNewGame>;
+using PlayAction = std::variant<std::monostate, StartGame, PlayMove, TryMove, ShowStart, UndoMove,
+                                ReturnToGame, StepTo, AskForNewGame>;
 
 void refresh(PlayState& state, Workspace& workspace);
 void apply(const PlayAction& action, PlayState& state, Workspace& workspace);

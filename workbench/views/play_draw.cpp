@@ -62,6 +62,11 @@ std::optional<engine::Square> draw_game(const PlayState& state, const Workspace&
     if (workspace.heat && workspace.heat->position == game.position()) {
         picture.heat = workspace.heat->map;
     }
+    if (workspace.pointed && workspace.pointed->position == game.position()) {
+        for (const engine::Move move : workspace.pointed->moves) {
+            if (!move.is_pass()) picture.pointed.push_back(move.square());
+        }
+    }
     picture.names.resize(game.facts().seats());
     for (int seat = 0; seat < game.facts().seats(); ++seat) {
         picture.scores.push_back(score_of(game.position(), seat));

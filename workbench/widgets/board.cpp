@@ -193,6 +193,21 @@ void draw_preview(const Canvas& canvas, engine::Square square) {
     }
 }
 
+/// The first square as if it were played, and a frame around each.
+void draw_pointed(const Canvas& canvas) {
+    const std::vector<engine::Square>& pointed = canvas.picture.pointed;
+    if (pointed.empty()) return;
+    draw_preview(canvas, pointed.front());
+    const float inset = canvas.cell() * 0.05F;
+    for (const engine::Square square : pointed) {
+        const ImVec2 from = canvas.corner(square);
+        canvas.list.AddRect({from.x + inset, from.y + inset},
+                            {from.x + canvas.cell() - inset, from.y + canvas.cell() - inset},
+                            canvas.palette.value_best, canvas.cell() * 0.08F, 0,
+                            std::max(2.0F, canvas.cell() * 0.05F));
+    }
+}
+
 void draw_plates(const Canvas& canvas, ImVec2 top, float width, float height, float below) {
     const float gap = height * 0.15F;
     for (int seat = 0; seat < canvas.facts.seats(); ++seat) {
@@ -257,6 +272,7 @@ std::optional<engine::Square> draw_board(const BoardPicture& picture, const Pale
     draw_discs(canvas);
     draw_heat_numbers(canvas);
     draw_legal_moves(canvas);
+    draw_pointed(canvas);
     if (is_legal) {
         draw_preview(canvas, *under);
         if (picture.answers_clicks) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);

@@ -27,8 +27,10 @@ struct BoardPicture {
     bool answers_clicks = false;  ///< legal squares invite to click
     std::vector<SquareValue> values;
     std::optional<engine::Map>
-        heat;                        ///< colors and numbers for the squares, instead of territories
-    std::vector<std::string> names;  ///< by seat: who sits there
+        heat;  ///< colors and numbers for the squares, instead of territories
+    std::vector<engine::Square>
+        pointed{};                    ///< squares to be found at once; the first is shown played
+    std::vector<std::string> names;   ///< by seat: who sits there
     std::vector<std::string> scores;  ///< by seat: what to show for it
     std::vector<std::string> notes;   ///< by seat: a word beside the name; may be empty
 };
