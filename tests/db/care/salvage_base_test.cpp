@@ -134,7 +134,7 @@ struct Figures {
 }  // namespace
 
 TEST_CASE("Whichever page of the real base is destroyed, all games outside it come back",
-          "[.slow][db][salvage]") {
+          "[.long][db][salvage]") {
     const auto base = tests::real_wthor_base();
     if (!base) return;
     const tests::TemporaryFolder folder;

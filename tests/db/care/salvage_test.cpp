@@ -185,7 +185,7 @@ TEST_CASE("When a bit is flipped, all games outside its page come back", "[db][s
     salvage_pages(300, 2, false, flip_bit);
 }
 
-TEST_CASE("Pages of a larger file are overwritten in turn", "[db][salvage][.slow]") {
+TEST_CASE("Pages of a larger file are overwritten in turn", "[db][salvage][.long]") {
     salvage_pages(1'000, 3, true, overwrite_page);
     salvage_pages(1'000, 3, false, flip_bit);
 }

@@ -113,7 +113,7 @@ std::vector<db::GameQuery> queries_of(const std::vector<engine::GameRecord>& rec
 }  // namespace
 
 TEST_CASE("A position is found at once among the real games, and among ten times as many",
-          "[.slow][db][positions]") {
+          "[.long][db][positions]") {
     const auto base = tests::real_wthor_base();
     if (!base) return;
     const tests::TemporaryFolder folder;

@@ -143,13 +143,13 @@ TEST_CASE("A migration that is killed leaves every game", "[cli][killed]") {
     kill_migrations(5, 3'000);
 }
 
-TEST_CASE("Fifty imports that are killed lose nothing", "[cli][killed][.slow]") {
+TEST_CASE("Fifty imports that are killed lose nothing", "[cli][killed][.long]") {
     kill_imports(50, 5'000);
 }
-TEST_CASE("Fifty experiments that are killed lose nothing", "[cli][killed][.slow]") {
+TEST_CASE("Fifty experiments that are killed lose nothing", "[cli][killed][.long]") {
     kill_experiments(50);
 }
-TEST_CASE("Fifty migrations that are killed leave every game", "[cli][killed][.slow]") {
+TEST_CASE("Fifty migrations that are killed leave every game", "[cli][killed][.long]") {
     kill_migrations(50, 20'000);
 }
 
