@@ -142,7 +142,8 @@ void salvage_pages(int games, db::PageNumber step, bool whole_page, Damage damag
             CHECK(report->lost_games.size() == missing.size());
         }
     }
-    if (step <= 3) {
+    // Larger steps may miss a table of few pages.
+    if (step <= 2) {
         for (const char* table : {"game", "seat", "imported_game", "trial", "sqlite_schema"}) {
             CAPTURE(table);
             CHECK(hit.contains(table));

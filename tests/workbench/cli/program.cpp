@@ -47,6 +47,19 @@ void Program::send(int signal) const {
     if (process_ > 0) kill(process_, signal);  // 0 would be this program and its kin
 }
 
+void Program::wait_until_it_takes(int signal) {
+    const std::string status = "/proc/" + std::to_string(process_) + "/status";
+    while (is_running() && std::chrono::steady_clock::now() - began_ < std::chrono::seconds{30}) {
+        std::istringstream lines{read_file(status)};
+        for (std::string name, value; lines >> name;) {
+            if (name != "SigBlk:") continue;
+            lines >> value;
+            if ((std::stoull(value, nullptr, 16) >> (signal - 1) & 1) != 0) return;
+        }
+        std::this_thread::sleep_for(std::chrono::milliseconds{2});
+    }
+}
+
 std::string Program::out() const {
     return read_file(output_ / "out");
 }

@@ -28,6 +28,9 @@ class Program {
     Program& operator=(const Program&) = delete;
 
     void send(int signal) const;
+    /// Waits until the program takes the signal itself, as it does from its first moment on; a busy
+    /// machine may let that moment wait.
+    void wait_until_it_takes(int signal);
     /// Standard output so far.
     std::string out() const;
     bool is_running();

@@ -37,6 +37,7 @@ TEST_CASE("Ctrl-C and SIGTERM stop every long command within a second", "[cli][t
     const int signal = GENERATE(SIGINT, SIGTERM);
     CAPTURE(words, signal);
     Program program{folder.path(), words};
+    program.wait_until_it_takes(signal);
     std::this_thread::sleep_for(std::chrono::milliseconds{300});
     REQUIRE(program.is_running());
     const auto asked = std::chrono::steady_clock::now();
