@@ -1,10 +1,13 @@
 #pragma once
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <optional>
 #include <span>
 #include <string_view>
+#include <type_traits>
 
 #include "db/file/statement.h"
 #include "engine/board/random.h"
@@ -12,26 +15,28 @@
 
 namespace db {
 
+/// Up to eight bytes, the first one lowest; what is missing is zero.
+template <class Byte>
+constexpr std::uint64_t word_of(const Byte* bytes, std::size_t count) {
+    std::uint64_t word = 0;
+    if (!std::is_constant_evaluated() && std::endian::native == std::endian::little) {
+        std::memcpy(&word, bytes, count);
+        return word;
+    }
+    for (std::size_t place = 0; place < count; ++place) {
+        word |= std::uint64_t{static_cast<std::uint8_t>(bytes[place])} << 8 * place;
+    }
+    return word;
+}
+
 /// Mixes bytes into 64 bits: `h = start`; for each word of eight bytes, the first one lowest, the
 /// last word filled up with zeros, `h = mix(h ^ word)`; at the end `mix(h + count of bytes)`.
 template <class Byte>
 constexpr std::uint64_t hash_of_bytes(const Byte* bytes, std::size_t count, std::uint64_t start) {
     std::uint64_t hash = start;
     std::size_t at = 0;
-    for (; at + 8 <= count; at += 8) {
-        std::uint64_t word = 0;
-        for (std::size_t place = 0; place < 8; ++place) {
-            word |= std::uint64_t{static_cast<std::uint8_t>(bytes[at + place])} << 8 * place;
-        }
-        hash = engine::mix(hash ^ word);
-    }
-    if (at < count) {
-        std::uint64_t word = 0;
-        for (std::size_t place = 0; at + place < count; ++place) {
-            word |= std::uint64_t{static_cast<std::uint8_t>(bytes[at + place])} << 8 * place;
-        }
-        hash = engine::mix(hash ^ word);
-    }
+    for (; at + 8 <= count; at += 8) hash = engine::mix(hash ^ word_of(bytes + at, 8));
+    if (at < count) hash = engine::mix(hash ^ word_of(bytes + at, count - at));
     return engine::mix(hash + count);
 }
 
