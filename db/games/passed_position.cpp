@@ -84,14 +84,13 @@ std::optional<std::size_t> PassedPosition::met_after(std::string_view start,
     return met->plies;
 }
 
-std::uint8_t PassedPosition::canonical_move(std::span<const std::byte> moves) const {
-    constexpr std::uint8_t kNoMove = 254;
-    if (plies_ >= moves.size()) return kNoMove;
+std::optional<engine::Move> PassedPosition::canonical_move(std::span<const std::byte> moves) const {
+    if (plies_ >= moves.size()) return std::nullopt;
     const auto number = std::to_integer<std::uint8_t>(moves[plies_]);
     const auto move = number == engine::Move::pass().byte()
                           ? engine::Move::pass()
                           : engine::Move{engine::Square{number % engine::kMaxSquares}};
-    return engine::canonical_move(met_, engine::symmetries_of(*wanted_), move).byte();
+    return engine::canonical_move(met_, engine::symmetries_of(*wanted_), move);
 }
 
 }  // namespace db

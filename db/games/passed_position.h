@@ -24,9 +24,9 @@ class PassedPosition {
 
     /// Empty: it could not be read.
     const std::optional<engine::AnyPosition>& position() const { return wanted_; }
-    /// Of the position met: what the move played there is called on the canonical board; 254:
+    /// Of the position met: what the move played there is called on the canonical board; empty:
     /// none was.
-    std::uint8_t canonical_move(std::span<const std::byte> moves) const;
+    std::optional<engine::Move> canonical_move(std::span<const std::byte> moves) const;
     /// Likewise: who was to move in the game.
     engine::Player mover() const { return mover_; }
 

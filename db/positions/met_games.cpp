@@ -49,7 +49,7 @@ std::optional<PositionEntry> MetGames::next_replayed() {
         const auto plies = position_.met_after(outside_->text(1), moves);
         if (!plies) continue;
         PositionEntry entry{.key = key_, .game = static_cast<std::uint32_t>(outside_->integer(0))};
-        entry.move = position_.canonical_move(moves);
+        if (const auto move = position_.canonical_move(moves)) entry.move = move->byte();
         const auto seat = result_of_seat(statements_, outside_->integer(0), position_.mover());
         entry.finish = seat.finish;
         entry.payoff = seat.payoff;

@@ -11,6 +11,7 @@
 #include "db/file/statement.h"
 #include "db/games/replay.h"
 #include "db/games/stored_position.h"
+#include "db/sql/function_call.h"
 #include "engine/games/disc_pattern.h"
 
 namespace db {
@@ -69,31 +70,25 @@ class WrittenPattern {
     std::vector<engine::DiscPattern> images_;
 };
 
-std::string_view text_of(sqlite3_value* value) {
-    const auto* const letters = sqlite3_value_text(value);
-    if (letters == nullptr) return {};
-    return {reinterpret_cast<const char*>(letters),
-            static_cast<std::size_t>(sqlite3_value_bytes(value))};
-}
-
-void pattern_ply(sqlite3_context* context, int, sqlite3_value** values) {
+void pattern_ply(sqlite3_context* context, int count, sqlite3_value** values) {
+    const FunctionCall call{context, count, values};
     constexpr int kPattern = 1;
     try {
         auto& statements = *static_cast<StatementPool*>(sqlite3_user_data(context));
-        if (sqlite3_value_type(values[kPattern]) == SQLITE_NULL) return;
+        if (call.is_null(kPattern)) return;
         // Mostly the same for every row: SQLite keeps what was made of it.
         auto* pattern = static_cast<WrittenPattern*>(sqlite3_get_auxdata(context, kPattern));
         std::unique_ptr<WrittenPattern> own;
         if (pattern == nullptr) {
-            own = std::make_unique<WrittenPattern>(statements, text_of(values[kPattern]));
+            own = std::make_unique<WrittenPattern>(statements, call.text(kPattern));
             pattern = own.get();
         }
         Statement game{statements,
                        "SELECT game, variant, start_position, moves FROM game WHERE id = ?"};
-        game.bind(sqlite3_value_int64(values[0]));
+        game.bind(call.integer(0));
         if (game.step()) {
             if (const auto ply = pattern->ply_in(game)) {
-                sqlite3_result_int64(context, static_cast<std::int64_t>(*ply));
+                call.answer(static_cast<std::int64_t>(*ply));
             }
         }
         if (own) {

@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "db/positions/met_games.h"
+#include "db/sql/function_call.h"
 #include "engine/games/notation.h"
 #include "engine/games/variant_text.h"
 
@@ -31,13 +32,6 @@ struct Cursor {
     std::optional<PositionEntry> entry;
     sqlite3_int64 row = 0;
 };
-
-std::string_view text_of(sqlite3_value* value) {
-    const auto* const letters = sqlite3_value_text(value);
-    if (letters == nullptr) return {};
-    return {reinterpret_cast<const char*>(letters),
-            static_cast<std::size_t>(sqlite3_value_bytes(value))};
-}
 
 int fail(sqlite3_vtab* table, const std::string& why) {
     sqlite3_free(table->zErrMsg);
@@ -131,17 +125,18 @@ int guarded(sqlite3_vtab* table, Work work) {
 }
 
 int filter(sqlite3_vtab_cursor* base, int, const char*, int count, sqlite3_value** values) {
+    const FunctionCall arguments{nullptr, count, values};
     auto& cursor = *reinterpret_cast<Cursor*>(base);
     return guarded(base->pVtab, [&] {
         StatementPool& statements = *reinterpret_cast<Table*>(base->pVtab)->statements;
         cursor.games.reset();
         cursor.entry.reset();
-        if (sqlite3_value_type(values[1]) == SQLITE_NULL) return SQLITE_OK;
+        if (arguments.is_null(1)) return SQLITE_OK;
         const auto start =
-            start_of(statements, text_of(values[0]), count > 2 ? text_of(values[2]) : "");
+            start_of(statements, arguments.text(0), count > 2 ? arguments.text(2) : "");
         if (!start) return SQLITE_OK;
         if (!*start) return fail(base->pVtab, start->error());
-        const auto position = engine::parse_position(**start, text_of(values[1]));
+        const auto position = engine::parse_position(**start, arguments.text(1));
         if (!position) {
             return fail(base->pVtab,
                         fmt::format("position_games: the position cannot be read: {} (column {})",

@@ -93,8 +93,8 @@ void PositionIndex::remove_all_runs() {
     Statement{connection_, "UPDATE position_index SET through = 0, stale = 0, key_version = ?"}
         .bind(kKeyVersion)
         .run();
-    for (const char* table : {"DELETE FROM position_run", "DELETE FROM position_block",
-                              "DELETE FROM position_move"}) {
+    for (const char* table :
+         {"DELETE FROM position_run", "DELETE FROM position_block", "DELETE FROM position_move"}) {
         Statement{connection_, table}.run();
     }
     transaction.commit();
