@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "db/file/connection.h"
-#include "workbench/application.h"
+#include "workbench/frame/application.h"
 
 namespace {
 

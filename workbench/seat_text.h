@@ -3,7 +3,7 @@
 #include <string>
 
 #include "workbench/seat_choice.h"
-#include "workbench/text.h"
+#include "workbench/text/words.h"
 
 namespace workbench {
 

@@ -2,18 +2,18 @@
 
 #include <span>
 
-#include "workbench/commands.h"
-#include "workbench/views/analysis.h"
-#include "workbench/views/evaluation.h"
-#include "workbench/views/experiments.h"
-#include "workbench/views/explorer.h"
-#include "workbench/views/game_list.h"
-#include "workbench/views/moves.h"
-#include "workbench/views/new_game.h"
-#include "workbench/views/open_database.h"
-#include "workbench/views/play.h"
-#include "workbench/views/query.h"
-#include "workbench/views/scripts.h"
+#include "workbench/frame/commands.h"
+#include "workbench/views/analysis/analysis.h"
+#include "workbench/views/analysis/evaluation.h"
+#include "workbench/views/lab/experiments.h"
+#include "workbench/views/games/explorer.h"
+#include "workbench/views/games/game_list.h"
+#include "workbench/views/board/moves.h"
+#include "workbench/views/board/new_game.h"
+#include "workbench/views/games/open_database.h"
+#include "workbench/views/board/play.h"
+#include "workbench/views/games/query.h"
+#include "workbench/views/lab/scripts.h"
 
 namespace workbench {
 

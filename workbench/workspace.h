@@ -12,7 +12,7 @@
 #include "engine/evaluate/map.h"
 #include "engine/search/result.h"
 #include "workbench/background_job.h"
-#include "workbench/settings.h"
+#include "workbench/frame/settings.h"
 #include "workbench/shown_game.h"
 
 namespace workbench {

@@ -1,4 +1,4 @@
-#include "workbench/views/analysis.h"
+#include "workbench/views/analysis/analysis.h"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "workbench/commands.h"
+#include "workbench/frame/commands.h"
 
 #include <GLFW/glfw3.h>
 
@@ -8,27 +8,55 @@
 
 #include "tests/support/catch.h"
 #include "tests/workbench/desk.h"
+#include "workbench/frame/status_bar.h"
 #include "workbench/views.h"
-#include "workbench/views/status_bar.h"
 
 using namespace workbench;
 
-TEST_CASE("No two commands share a key, and every key is written in the menu") {
-    std::set<std::pair<int, bool>> keys;
+TEST_CASE("No two commands share a key or a name, and every key can be written and read") {
+    std::set<std::string> keys;
+    std::set<std::string> ids;
     for (const CommandEntry& entry : commands()) {
         CAPTURE(words(Language::English).*entry.text);
+        CHECK(ids.emplace(entry.id).second);
         if (entry.key.key == 0) continue;
-        CHECK(keys.emplace(entry.key.key, entry.key.with_ctrl).second);
-        CHECK(std::strlen(entry.key_text) > 0);
+        CHECK(keys.emplace(to_text(entry.key)).second);
+        CHECK(parse_key(to_text(entry.key)) == entry.key);
     }
 }
 
-TEST_CASE("Letters and arrows belong to a text field while one is being written in") {
-    CHECK(command_of({GLFW_KEY_LEFT, false}, false) == Command::PreviousMove);
-    CHECK_FALSE(command_of({GLFW_KEY_LEFT, false}, true));
-    CHECK_FALSE(command_of({GLFW_KEY_Z, true}, true));
-    CHECK(command_of({GLFW_KEY_F12, false}, true) == Command::SavePicture);
-    CHECK_FALSE(command_of({GLFW_KEY_N, false}, false));
+TEST_CASE("What a text needs belongs to the text field while one is being written in") {
+    const Settings settings;
+    const KeyPress left{.key = GLFW_KEY_LEFT};
+    const KeyPress ctrl_z{.key = GLFW_KEY_Z, .with_ctrl = true};
+    const KeyPress ctrl_n{.key = GLFW_KEY_N, .with_ctrl = true};
+    CHECK(command_of(left, false, settings) == Command::PreviousMove);
+    CHECK_FALSE(command_of(left, true, settings));
+    CHECK(command_of(ctrl_z, false, settings) == Command::Undo);
+    CHECK_FALSE(command_of(ctrl_z, true, settings));
+    CHECK(command_of(ctrl_n, true, settings) == Command::NewGame);
+    CHECK(command_of({.key = GLFW_KEY_F12}, true, settings) == Command::SavePicture);
+    CHECK_FALSE(command_of({.key = GLFW_KEY_N}, false, settings));
+}
+
+TEST_CASE("A key that was bound anew takes the place of the command's own") {
+    Settings settings;
+    settings.keys["new-game"] = {.key = GLFW_KEY_G, .with_alt = true};
+    settings.keys["undo"] = {};
+    CHECK(command_of({.key = GLFW_KEY_G, .with_alt = true}, false, settings) == Command::NewGame);
+    CHECK_FALSE(command_of({.key = GLFW_KEY_N, .with_ctrl = true}, false, settings));
+    CHECK_FALSE(command_of({.key = GLFW_KEY_Z, .with_ctrl = true}, false, settings));
+    CHECK(parse_settings(to_text(settings)) == settings);
+}
+
+TEST_CASE("A key is read in any case, and what is no key is refused") {
+    CHECK(parse_key("ctrl+shift+p") ==
+          KeyPress{.key = GLFW_KEY_P, .with_ctrl = true, .with_shift = true});
+    CHECK(to_text(*parse_key("alt+page up")) == "Alt+Page Up");
+    CHECK_FALSE(parse_key("Ctrl+"));
+    CHECK_FALSE(parse_key("Hyper+A"));
+    CHECK_FALSE(parse_key("nothing"));
+    CHECK(parse_key("")->key == 0);
 }
 
 TEST_CASE("Both languages say everything") {

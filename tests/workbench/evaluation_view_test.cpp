@@ -1,4 +1,4 @@
-#include "workbench/views/evaluation.h"
+#include "workbench/views/analysis/evaluation.h"
 
 #include <fstream>
 

@@ -1,4 +1,4 @@
-#include "workbench/views/experiments.h"
+#include "workbench/views/lab/experiments.h"
 
 #include "tests/support/catch.h"
 #include "tests/workbench/desk.h"

@@ -1,4 +1,4 @@
-#include "workbench/views/explorer.h"
+#include "workbench/views/games/explorer.h"
 
 #include <algorithm>
 #include <functional>

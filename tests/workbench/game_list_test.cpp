@@ -1,4 +1,4 @@
-#include "workbench/views/game_list.h"
+#include "workbench/views/games/game_list.h"
 
 #include <algorithm>
 #include <fstream>

@@ -1,4 +1,4 @@
-#include "workbench/views/open_database.h"
+#include "workbench/views/games/open_database.h"
 
 #include <fstream>
 

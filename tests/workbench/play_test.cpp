@@ -1,9 +1,9 @@
-#include "workbench/views/play.h"
+#include "workbench/views/board/play.h"
 
 #include "db/file/connection.h"
 #include "tests/support/catch.h"
 #include "tests/workbench/desk.h"
-#include "workbench/views/new_game.h"
+#include "workbench/views/board/new_game.h"
 
 using namespace workbench;
 

@@ -1,4 +1,4 @@
-#include "workbench/views/query.h"
+#include "workbench/views/games/query.h"
 
 #include <algorithm>
 

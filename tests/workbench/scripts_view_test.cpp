@@ -1,4 +1,4 @@
-#include "workbench/views/scripts.h"
+#include "workbench/views/lab/scripts.h"
 
 #include <algorithm>
 #include <fstream>

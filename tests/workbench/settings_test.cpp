@@ -1,4 +1,4 @@
-#include "workbench/settings.h"
+#include "workbench/frame/settings.h"
 
 #include "tests/support/catch.h"
 #include "tests/support/temporary_folder.h"

@@ -3,7 +3,7 @@
 #include "engine/games/notation.h"
 #include "tests/support/catch.h"
 #include "tests/workbench/desk.h"
-#include "workbench/views/moves.h"
+#include "workbench/views/board/moves.h"
 
 using workbench::ShownGame;
 

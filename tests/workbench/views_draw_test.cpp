@@ -3,9 +3,9 @@
 
 #include "tests/support/catch.h"
 #include "tests/workbench/desk.h"
+#include "workbench/frame/layout.h"
+#include "workbench/frame/theme.h"
 #include "workbench/imgui_compat.h"
-#include "workbench/layout.h"
-#include "workbench/theme.h"
 
 using namespace workbench;
 

@@ -6,7 +6,7 @@
 
 #include "engine/evaluate/map.h"
 #include "engine/games/any_position.h"
-#include "workbench/theme.h"
+#include "workbench/frame/theme.h"
 
 namespace workbench {
 

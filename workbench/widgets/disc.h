@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/board/disc.h"
-#include "workbench/theme.h"
+#include "workbench/frame/theme.h"
 
 namespace workbench {
 

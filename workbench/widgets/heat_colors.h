@@ -4,7 +4,7 @@
 
 #include "engine/board/board_layout.h"
 #include "engine/evaluate/map.h"
-#include "workbench/theme.h"
+#include "workbench/frame/theme.h"
 
 namespace workbench {
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/statistics/interval.h"
-#include "workbench/theme.h"
+#include "workbench/frame/theme.h"
 
 namespace workbench {
 

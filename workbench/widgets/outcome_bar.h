@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "workbench/theme.h"
+#include "workbench/frame/theme.h"
 
 namespace workbench {
 

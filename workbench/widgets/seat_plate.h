@@ -3,7 +3,7 @@
 #include <string>
 
 #include "engine/board/disc.h"
-#include "workbench/theme.h"
+#include "workbench/frame/theme.h"
 
 namespace workbench {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "workbench/theme.h"
+#include "workbench/frame/theme.h"
 
 namespace workbench {
 

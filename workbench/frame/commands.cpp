@@ -1,0 +1,69 @@
+#include "workbench/frame/commands.h"
+
+#include <GLFW/glfw3.h>
+
+#include <algorithm>
+#include <array>
+
+namespace workbench {
+namespace {
+
+constexpr KeyPress plain(int key) {
+    return {.key = key};
+}
+constexpr KeyPress ctrl(int key) {
+    return {.key = key, .with_ctrl = true};
+}
+
+// clang-format off
+constexpr std::array kCommands{
+    CommandEntry{Command::NewGame, "new-game", Menu::Game, &Words::new_game, ctrl(GLFW_KEY_N)},
+    CommandEntry{Command::Undo, "undo", Menu::Game, &Words::undo, ctrl(GLFW_KEY_Z)},
+    CommandEntry{Command::OpenDatabase, "open-database", Menu::Game, &Words::open_database, ctrl(GLFW_KEY_O)},
+    CommandEntry{Command::Quit, "quit", Menu::Game, &Words::quit, ctrl(GLFW_KEY_Q)},
+    CommandEntry{Command::FirstMove, "first-move", Menu::Go, &Words::first_move, plain(GLFW_KEY_HOME)},
+    CommandEntry{Command::PreviousMove, "previous-move", Menu::Go, &Words::previous_move, plain(GLFW_KEY_LEFT)},
+    CommandEntry{Command::NextMove, "next-move", Menu::Go, &Words::next_move, plain(GLFW_KEY_RIGHT)},
+    CommandEntry{Command::LastMove, "last-move", Menu::Go, &Words::last_move, plain(GLFW_KEY_END)},
+    CommandEntry{Command::PreviousGame, "previous-game", Menu::Go, &Words::previous_game, plain(GLFW_KEY_PAGE_UP)},
+    CommandEntry{Command::NextGame, "next-game", Menu::Go, &Words::next_game, plain(GLFW_KEY_PAGE_DOWN)},
+    CommandEntry{Command::SwitchAnalysis, "analyze", Menu::Analysis, &Words::switch_analysis, plain(GLFW_KEY_SPACE)},
+    CommandEntry{Command::ShowEvaluation, "show-evaluation", Menu::Analysis, &Words::show_evaluation, ctrl(GLFW_KEY_E)},
+    CommandEntry{Command::SwitchHeatMap, "heat-map", Menu::Analysis, &Words::switch_heat_map, ctrl(GLFW_KEY_H)},
+    CommandEntry{Command::RunScript, "run-script", Menu::Analysis, &Words::run_script, ctrl(GLFW_KEY_R)},
+    CommandEntry{Command::ShowExplorer, "show-explorer", Menu::Analysis, &Words::show_explorer, ctrl(GLFW_KEY_B)},
+    CommandEntry{Command::ShowQuery, "show-query", Menu::Analysis, &Words::show_query, ctrl(GLFW_KEY_D)},
+    CommandEntry{Command::RunQuery, "run-query", Menu::Analysis, &Words::run_query, ctrl(GLFW_KEY_ENTER)},
+    CommandEntry{Command::StopQuery, "stop-query", Menu::Analysis, &Words::stop_query, plain(GLFW_KEY_ESCAPE)},
+    CommandEntry{Command::Refresh, "refresh", Menu::View, &Words::refresh, plain(GLFW_KEY_F5)},
+    CommandEntry{Command::SwitchTheme, "theme", Menu::View, &Words::switch_theme, ctrl(GLFW_KEY_T)},
+    CommandEntry{Command::SwitchLanguage, "language", Menu::View, &Words::switch_language, ctrl(GLFW_KEY_L)},
+    CommandEntry{Command::ResetLayout, "reset-layout", Menu::View, &Words::reset_layout},
+    CommandEntry{Command::SavePicture, "save-picture", Menu::View, &Words::save_picture, plain(GLFW_KEY_F12)},
+};
+// clang-format on
+
+}  // namespace
+
+std::span<const CommandEntry> commands() {
+    return kCommands;
+}
+
+const CommandEntry& entry_of(Command command) {
+    return *std::ranges::find(kCommands, command, &CommandEntry::command);
+}
+
+KeyPress key_of(const CommandEntry& entry, const Settings& settings) {
+    const auto bound = settings.keys.find(entry.id);
+    return bound == settings.keys.end() ? entry.key : bound->second;
+}
+
+std::optional<Command> command_of(KeyPress pressed, bool is_typing, const Settings& settings) {
+    if (pressed.key == 0 || (is_typing && is_for_typing(pressed))) return std::nullopt;
+    for (const CommandEntry& entry : kCommands) {
+        if (key_of(entry, settings) == pressed) return entry.command;
+    }
+    return std::nullopt;
+}
+
+}  // namespace workbench

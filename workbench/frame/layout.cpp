@@ -1,0 +1,140 @@
+#include "workbench/frame/layout.h"
+
+#include <algorithm>
+
+#include "workbench/frame/menu_draw.h"
+#include "workbench/frame/status_bar.h"
+#include "workbench/frame/theme.h"
+#include "workbench/widgets/splitter.h"
+
+namespace workbench {
+namespace {
+
+/// The space between items, for a scope.
+class Spacing {
+  public:
+    explicit Spacing(ImVec2 space) { ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, space); }
+    ~Spacing() { ImGui::PopStyleVar(); }
+    Spacing(const Spacing&) = delete;
+    Spacing& operator=(const Spacing&) = delete;
+};
+
+/// What drawing the panels needs.
+struct Stage {
+    Views& states;
+    Workspace& workspace;
+    ImVec2 spacing;  ///< the theme's, between the items of a panel
+};
+
+/// The titles of a room's views, that of the front one marked. Returns the view whose title was
+/// clicked.
+const View* draw_headings(Room room, const View& front, const Stage& stage) {
+    const Words& word = words(stage.workspace.settings.language);
+    const Palette& colors = palette(stage.workspace.settings.theme);
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const View* clicked = nullptr;
+    const float height = ImGui::GetTextLineHeight();
+    for (const View& view : views()) {
+        if (view.room != room) continue;
+        const char* title = word.*view.title;
+        const ImVec2 from = ImGui::GetCursorScreenPos();
+        const float width = height * 0.5F + ImGui::CalcTextSize(title).x;
+        if (ImGui::InvisibleButton(view.id, {width, height})) clicked = &view;
+        const bool is_front = &view == &front;
+        if (is_front) {
+            list.AddRectFilled({from.x, from.y + 2}, {from.x + height * 0.2F, from.y + height - 2},
+                               colors.accent, 2);
+        }
+        const ImU32 color = is_front || ImGui::IsItemHovered() ? colors.text : colors.faint;
+        list.AddText({from.x + height * 0.5F, from.y}, color, title);
+        ImGui::SameLine(0, height * 0.8F);
+    }
+    ImGui::NewLine();
+    ImGui::Spacing();
+    return clicked;
+}
+
+/// Draws the front view of a room under the room's titles, in a panel of that size.
+void draw_room(Room room, ImVec2 size, const Stage& stage) {
+    const View* view = front_view(room, stage.workspace.settings);
+    if (view == nullptr) return;
+    ImGui::BeginChild(view->id, {std::max(size.x, 1.0F), std::max(size.y, 1.0F)}, true);
+    {
+        const Spacing inside{stage.spacing};
+        const View* clicked = draw_headings(room, *view, stage);
+        view->show(stage.states, stage.workspace);
+        if (clicked != nullptr) bring_to_front(*clicked, stage.workspace.settings);
+    }
+    ImGui::EndChild();
+}
+
+/// Two rooms above each other; returns the upper one's new share of the height.
+float draw_column(const char* id, Room upper, Room lower, ImVec2 size, float share,
+                  const Stage& stage) {
+    const float height = size.y - splitter_width();
+    const float above = height * share;
+    ImGui::BeginGroup();
+    draw_room(upper, {size.x, above}, stage);
+    share = draw_splitter(id, false, size.x, height, share, 1);
+    draw_room(lower, {size.x, height - above}, stage);
+    ImGui::EndGroup();
+    return share;
+}
+
+/// Every panel in its room. Between them are splitters instead of the theme's spacing.
+void draw_rooms(ImVec2 size, const Stage& stage) {
+    const Spacing none{{0, 0}};
+    Settings& settings = stage.workspace.settings;
+    const float gap = splitter_width();
+    const float bottom = (size.y - gap) * settings.bottom;
+    const float height = size.y - gap - bottom;
+    // A narrow window takes from the middle first, and never all of it.
+    const float across = size.x - 2 * gap;
+    const float left = across * std::min(settings.left, 0.8F);
+    const float right = std::min(across * settings.right, across - left - across * 0.1F);
+
+    draw_room(Room::Left, {left, height}, stage);
+    ImGui::SameLine();
+    settings.left = draw_splitter("##left", true, height, across, settings.left, 1);
+    ImGui::SameLine();
+    settings.middle = draw_column("##middle", Room::MiddleUpper, Room::MiddleLower,
+                                  {across - left - right, height}, settings.middle, stage);
+    ImGui::SameLine();
+    settings.right = draw_splitter("##right", true, height, across, settings.right, -1);
+    ImGui::SameLine();
+    settings.lists = draw_column("##lists", Room::RightUpper, Room::RightLower, {right, height},
+                                 settings.lists, stage);
+    settings.bottom = draw_splitter("##bottom", false, size.x, size.y, settings.bottom, -1);
+    draw_room(Room::Bottom, {size.x, bottom}, stage);
+}
+
+}  // namespace
+
+std::optional<Command> draw_window(Views& states, Workspace& workspace) {
+    const ImGuiViewport& screen = *ImGui::GetMainViewport();
+    ImGui::SetNextWindowPos(screen.Pos);
+    ImGui::SetNextWindowSize(screen.Size);
+    const ImGuiWindowFlags flags =
+        ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
+        ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_MenuBar;
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 0);
+    ImGui::Begin("workbench", nullptr, flags);
+    ImGui::PopStyleVar();
+    std::optional<Command> command = draw_menu(workspace);
+
+    const float status = ImGui::GetFrameHeight() + 2;
+    const ImVec2 room = ImGui::GetContentRegionAvail();
+    const ImVec2 rooms{room.x, room.y - status - ImGui::GetStyle().ItemSpacing.y};
+    draw_rooms(rooms, {states, workspace, ImGui::GetStyle().ItemSpacing});
+    if (const auto stop = draw_status_bar(workspace)) apply(*stop, workspace);
+    for (const View& view : views()) {
+        if (view.room == Room::Floating) view.show(states, workspace);
+    }
+    ImGui::End();
+    if (const auto dismissed = draw_toasts(workspace)) {
+        workspace.toasts.erase(workspace.toasts.begin() + static_cast<std::ptrdiff_t>(*dismissed));
+    }
+    return command;
+}
+
+}  // namespace workbench

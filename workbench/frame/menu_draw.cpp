@@ -1,0 +1,41 @@
+#include "workbench/frame/menu_draw.h"
+
+#include <array>
+
+#include "workbench/imgui_compat.h"
+
+namespace workbench {
+namespace {
+
+struct MenuTitle {
+    Menu menu;
+    const char* Words::*text;
+};
+constexpr std::array kMenus{
+    MenuTitle{Menu::Game, &Words::game_menu}, MenuTitle{Menu::Go, &Words::go_menu},
+    MenuTitle{Menu::Analysis, &Words::analysis}, MenuTitle{Menu::View, &Words::view_menu}};
+
+}  // namespace
+
+std::optional<Command> draw_menu(const Workspace& workspace) {
+    std::optional<Command> command;
+    const Words& word = words(workspace.settings.language);
+    if (!ImGui::BeginMenuBar()) return command;
+    for (const MenuTitle& menu : kMenus) {
+        if (!ImGui::BeginMenu(word.*menu.text)) continue;
+        for (const CommandEntry& entry : commands()) {
+            if (entry.menu != menu.menu) continue;
+            const std::string key = to_text(key_of(entry, workspace.settings));
+            if (ImGui::MenuItem(word.*entry.text, key.c_str())) command = entry.command;
+        }
+        ImGui::EndMenu();
+    }
+    // The other language is always one click away, in its own writing.
+    const float width = ImGui::CalcTextSize(word.switch_language).x;
+    ImGui::SetCursorPosX(ImGui::GetWindowWidth() - width - 2 * ImGui::GetFontSize());
+    if (ImGui::MenuItem(word.switch_language)) command = Command::SwitchLanguage;
+    ImGui::EndMenuBar();
+    return command;
+}
+
+}  // namespace workbench

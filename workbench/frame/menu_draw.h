@@ -1,0 +1,13 @@
+#pragma once
+
+#include <optional>
+
+#include "workbench/frame/commands.h"
+#include "workbench/workspace.h"
+
+namespace workbench {
+
+/// The menu bar, made from the list of commands.
+std::optional<Command> draw_menu(const Workspace& workspace);
+
+}  // namespace workbench

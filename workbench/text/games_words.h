@@ -1,0 +1,72 @@
+#pragma once
+
+#include "workbench/text/language.h"
+
+namespace workbench {
+
+/// What the window says of the games, the explorer and SQL, in one language.
+struct GamesWords {
+    // games
+    const char* every_game;
+    const char* every_experiment;
+    const char* strategy_filter;
+    const char* players;
+    const char* result;
+    const char* plies;
+    const char* played_at;
+    const char* unfinished;
+    const char* games_found;
+    // explorer
+    const char* explore_start;
+    const char* player_filter;
+    const char* years_filter;
+    const char* where_filter;
+    const char* not_years;
+    const char* games_meet;
+    const char* games_end;
+    const char* no_game_meets;
+    const char* not_in_index;
+    const char* stopped_note;
+    const char* move;
+    const char* games_played;
+    const char* share_of_games;
+    const char* won_drawn_lost;
+    const char* outcome_note;
+    const char* mean_payoff;
+    const char* opening;
+    const char* same_moves;
+    const char* year;
+    const char* event;
+    // query
+    const char* saved_queries;
+    const char* example_queries;
+    const char* query_history;
+    const char* nothing_yet;
+    const char* query_values;
+    const char* query_name;
+    const char* save;
+    const char* replace;
+    const char* forget;
+    const char* forget_note;
+    const char* query_saved;
+    const char* query_forgotten;
+    const char* rows_found;
+    const char* first_rows;
+    const char* rows_stopped;
+    const char* more_rows;
+    const char* no_room_for_more;
+    const char* copy;
+    const char* copy_note;
+    const char* rows_copied;
+    const char* columns_left_out;
+    const char* open_note;
+    const char* no_rows;
+    const char* example_games;
+    const char* example_players;
+    const char* example_close;
+    const char* example_losses;
+};
+
+const GamesWords& games_words(Language language);
+
+}  // namespace workbench

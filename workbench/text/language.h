@@ -1,0 +1,7 @@
+#pragma once
+
+namespace workbench {
+
+enum class Language { English, Japanese };
+
+}  // namespace workbench

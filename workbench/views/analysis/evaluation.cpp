@@ -1,0 +1,170 @@
+#include "workbench/views/analysis/evaluation.h"
+
+#include <stdexcept>
+#include <utility>
+
+#include "engine/evaluate/compile.h"
+#include "scripting/evaluations/script_evaluation.h"
+#include "scripting/evaluations/script_search.h"
+#include "scripting/load.h"
+#include "workbench/text/words.h"
+
+namespace workbench {
+namespace {
+
+using Compiled = std::shared_ptr<const engine::CompiledEvaluation>;
+
+/// Throws when there is no such evaluation or it does not fit the game.
+Compiled loaded(const std::string& name, const engine::GameFacts& facts) {
+    if (!name.empty()) return scripting::load_script_evaluation(name)->compiled(facts);
+    auto compiled = engine::compile(scripting::default_evaluation(facts), facts);
+    // The job's door turns this into the text that the panel shows.
+    if (!compiled) throw std::runtime_error{compiled.error()};
+    return *std::move(compiled);
+}
+
+PositionShares taken_apart(const engine::CompiledEvaluation& evaluation,
+                           const engine::AnyPosition& position) {
+    PositionShares shares{.position = position, .seats = {}};
+    for (int seat = 0; seat < engine::facts(position).seats(); ++seat) {
+        shares.seats.push_back(engine::explain(evaluation.source(), evaluation.fixed_point(),
+                                               position, engine::player_at(seat)));
+    }
+    return shares;
+}
+
+std::optional<engine::Map> map_of(const engine::Evaluation& evaluation,
+                                  const engine::AnyPosition& position, engine::Player seat) {
+    for (const engine::Term& term : evaluation.terms) {
+        if (!std::holds_alternative<engine::MapTerm>(term)) continue;
+        const int discs = (engine::discs_of(position, engine::Color::Black) |
+                           engine::discs_of(position, engine::Color::White))
+                              .size();
+        return engine::summed_map(evaluation, engine::index_of(seat), discs);
+    }
+    return std::nullopt;
+}
+
+/// Makes what is shown of the newest shares.
+void show(EvaluationState& state) {
+    state.rows.clear();
+    state.map.reset();
+    if (!state.shares || !state.evaluation) return;
+    const engine::AnyPosition& position = state.shares->position;
+    state.seat = state.choice().seat.value_or(engine::player_to_move(position));
+    const engine::Evaluation& evaluation = state.evaluation->source();
+    state.rows =
+        term_rows(evaluation, state.shares->seats[engine::index_of(state.seat)], state.order);
+    state.map = map_of(evaluation, position, state.seat);
+}
+
+void forget(EvaluationState& state) {
+    state.evaluation.reset();
+    state.asked.reset();
+    state.shares.reset();
+    state.error.clear();
+    state.loading.drop();
+    state.asking.drop();
+    show(state);
+}
+
+void load(EvaluationState& state, const Workspace& workspace) {
+    forget(state);
+    if (state.facts == nullptr) return;
+    // A game's facts live as long as the program.
+    state.loading.start([name = state.choice().name, facts = state.facts](
+                            const std::stop_token&) { return loaded(name, *facts); },
+                        workspace.wake);
+}
+
+void ask(EvaluationState& state, const Workspace& workspace, const engine::AnyPosition& position) {
+    state.asked = position;
+    state.error.clear();
+    if (state.evaluation->has_function()) {
+        state.asking.start(
+            [evaluation = state.evaluation, position](const std::stop_token& stop) {
+                return taken_apart(*scripting::asked_within(evaluation, stop, std::nullopt),
+                                   position);
+            },
+            workspace.wake);
+        return;
+    }
+    state.shares = taken_apart(*state.evaluation, position);
+    show(state);
+}
+
+void take_results(EvaluationState& state) {
+    if (auto finished = state.loading.take()) {
+        if (*finished) {
+            state.evaluation = std::move(**finished);
+        } else {
+            state.error = finished->error();
+        }
+    }
+    if (auto finished = state.asking.take()) {
+        state.shares.reset();
+        if (*finished) {
+            state.shares = std::move(**finished);
+        } else {
+            state.error = finished->error();
+        }
+        show(state);
+    }
+}
+
+}  // namespace
+
+EvaluationChoice EvaluationState::choice() const {
+    if (facts == nullptr) return {};
+    const auto found = choices.find(facts->name);
+    return found == choices.end() ? EvaluationChoice{} : found->second;
+}
+
+void refresh(EvaluationState& state, Workspace& workspace) {
+    take_results(state);
+    workspace.heat.reset();
+    const ShownGame* game = workspace.game();
+    if (game == nullptr) {
+        if (std::exchange(state.facts, nullptr) != nullptr) forget(state);
+        return;
+    }
+    if (state.facts != &game->facts()) {
+        state.facts = &game->facts();
+        load(state, workspace);
+    }
+    if (state.evaluation && state.asked != game->position()) {
+        ask(state, workspace, game->position());
+    }
+    if (state.shows_heat && state.map) {
+        workspace.heat = HeatMap{state.shares->position, *state.map};
+    }
+    const char* title = words(workspace.settings.language).evaluation;
+    if (state.loading.running()) {
+        workspace.jobs.push_back({title, std::nullopt, state.loading.stop_source()});
+    }
+    if (state.asking.running()) {
+        workspace.jobs.push_back({title, std::nullopt, state.asking.stop_source()});
+    }
+}
+
+void apply(const EvaluationAction& action, EvaluationState& state, Workspace& workspace) {
+    if (const auto* choose = std::get_if<ChooseEvaluation>(&action)) {
+        if (state.facts == nullptr) return;
+        const bool is_other = choose->choice.name != state.choice().name;
+        state.choices[state.facts->name] = choose->choice;
+        if (is_other) {
+            load(state, workspace);
+        } else {
+            show(state);
+        }
+    } else if (const auto* order = std::get_if<OrderTerms>(&action)) {
+        state.order = order->order;
+        show(state);
+    } else if (const auto* heat = std::get_if<ShowHeatMap>(&action)) {
+        state.shows_heat = heat->shown;
+    } else if (std::holds_alternative<ReloadEvaluation>(action)) {
+        load(state, workspace);
+    }
+}
+
+}  // namespace workbench

@@ -1,0 +1,68 @@
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "workbench/views/analysis/evaluation_rows.h"
+#include "workbench/workspace.h"
+
+namespace workbench {
+
+/// What the user asks to see of a game's positions.
+struct EvaluationChoice {
+    std::string name;                    ///< a shipped one or a file; empty: the game's default
+    std::optional<engine::Player> seat;  ///< empty: the player to move
+    friend bool operator==(const EvaluationChoice&, const EvaluationChoice&) = default;
+};
+
+/// The value of one position, taken apart for every seat.
+struct PositionShares {
+    engine::AnyPosition position;
+    std::vector<engine::Explanation> seats;
+};
+
+/// The value of the position on the board, term by term. It follows the board.
+struct EvaluationState {
+    std::map<std::string, EvaluationChoice> choices;  ///< by game
+    TermOrder order = TermOrder::Given;
+    bool shows_heat = false;
+
+    const engine::GameFacts* facts = nullptr;  ///< of the game that the rest is for
+    std::shared_ptr<const engine::CompiledEvaluation> evaluation;  ///< null: not loaded
+    std::optional<engine::AnyPosition> asked;  ///< the position valued now or last
+    std::optional<PositionShares> shares;  ///< of that position or, for a moment, the one before
+    engine::Player seat = engine::Player::First;  ///< that the rows are for
+    std::vector<TermRow> rows;
+    std::optional<engine::Map> map;  ///< all maps summed up; empty: there is none
+    std::string error;
+
+    /// Loads and compiles: tables of weights take a while.
+    BackgroundJob<std::shared_ptr<const engine::CompiledEvaluation>> loading;
+    /// Asks functions of scripts, which take as long as they like.
+    BackgroundJob<PositionShares> asking;
+
+    EvaluationChoice choice() const;  ///< for the game on the board
+};
+
+struct ChooseEvaluation {
+    EvaluationChoice choice;
+};
+struct OrderTerms {
+    TermOrder order;
+};
+struct ShowHeatMap {
+    bool shown;
+};
+struct ReloadEvaluation {};  ///< its file may have changed
+using EvaluationAction =
+    std::variant<std::monostate, ChooseEvaluation, OrderTerms, ShowHeatMap, ReloadEvaluation>;
+
+void refresh(EvaluationState& state, Workspace& workspace);
+void apply(const EvaluationAction& action, EvaluationState& state, Workspace& workspace);
+EvaluationAction draw(const EvaluationState& state, const Workspace& workspace);
+
+}  // namespace workbench

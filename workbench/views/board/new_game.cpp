@@ -1,0 +1,83 @@
+#include "workbench/views/board/new_game.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "scripting/load.h"
+
+namespace workbench {
+namespace {
+
+constexpr std::string_view kFirstGame = "reversi";
+
+/// Keeps the seats of the last game where they fit; else a person against the second choice.
+void seat_players(NewGameState& state, const Workspace& workspace) {
+    const engine::GameFacts& facts = engine::facts(*state.start);
+    state.choices =
+        seat_choices(facts, workspace.shipped.strategies, workspace.shipped.evaluations);
+    const std::size_t seats = facts.seats();
+    const bool fits = state.seats.size() == seats &&
+                      std::ranges::all_of(state.seats, [&](const SeatChoice& choice) {
+                          return std::ranges::find(state.choices, choice) != state.choices.end();
+                      });
+    if (fits) return;
+    state.seats.assign(seats, state.choices.size() > 1 ? state.choices[1] : state.choices[0]);
+    state.seats[0] = SeatChoice{};
+}
+
+void choose(NewGameState& state, Workspace& workspace, const std::string& game) {
+    state.game = game;
+    state.error.clear();
+    state.start = engine::start_of(game);
+    if (state.start) {
+        state.loading.drop();
+        seat_players(state, workspace);
+        return;
+    }
+    state.loading.start([game](const std::stop_token&) { return scripting::load_game(game); },
+                        workspace.wake);
+}
+
+}  // namespace
+
+void open(NewGameState& state, Workspace& workspace) {
+    state.is_open = true;
+    state.games.clear();
+    for (const engine::AnyPosition& start : engine::game_starts()) {
+        state.games.push_back(engine::facts(start).name);
+    }
+    state.games.insert(state.games.end(), workspace.shipped.variants.begin(),
+                       workspace.shipped.variants.end());
+    choose(state, workspace, state.game.empty() ? std::string{kFirstGame} : state.game);
+}
+
+void refresh(NewGameState& state, PlayState& play, Workspace& workspace) {
+    if (std::exchange(play.wants_new_game, false)) open(state, workspace);
+    auto finished = state.loading.take();
+    if (!finished) return;
+    if (*finished) {
+        state.start = std::move(**finished);
+        seat_players(state, workspace);
+    } else {
+        state.error = finished->error();
+    }
+}
+
+void apply(const NewGameAction& action, NewGameState& state, PlayState& play,
+           Workspace& workspace) {
+    if (const auto* game = std::get_if<ChooseGame>(&action)) {
+        choose(state, workspace, game->game);
+    } else if (const auto* seat = std::get_if<ChooseSeat>(&action)) {
+        if (seat->seat < static_cast<int>(state.seats.size())) {
+            state.seats[seat->seat] = seat->choice;
+        }
+    } else if (std::holds_alternative<BeginGame>(action)) {
+        if (!state.start) return;
+        apply(PlayAction{StartGame{*state.start, state.seats}}, play, workspace);
+        state.is_open = false;
+    } else if (std::holds_alternative<CloseNewGame>(action)) {
+        state.is_open = false;
+    }
+}
+
+}  // namespace workbench

@@ -1,0 +1,100 @@
+#pragma once
+
+#include <chrono>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "db/positions/explore.h"
+#include "engine/openings/opening.h"
+#include "workbench/views/games/game_list.h"
+#include "workbench/views/board/play.h"
+#include "workbench/workspace.h"
+
+namespace workbench {
+
+/// Which of the games that meet the position count.
+struct ExplorerFilter {
+    std::string player;  ///< a part of a name
+    std::string years;   ///< a year, or the first and the last one
+    std::string where;   ///< an SQL condition
+    friend bool operator==(const ExplorerFilter&, const ExplorerFilter&) = default;
+};
+
+/// What the store is asked. When another one is due, the answer is an old one.
+struct ExplorerQuestion {
+    engine::AnyPosition position;
+    ExplorerFilter filter;
+    std::filesystem::path database;
+    std::uint64_t revision = 0;  ///< of the store
+    friend bool operator==(const ExplorerQuestion&, const ExplorerQuestion&) = default;
+};
+
+/// The answer.
+struct Explored {
+    ExplorerQuestion question;
+    db::Exploration found;
+    std::int64_t games_outside = 0;  ///< of the index of positions: they are replayed
+};
+
+/// A move that stored games made.
+struct ExplorerRow {
+    db::MoveStatistics statistics;
+    const engine::Opening* opening = nullptr;  ///< that it leads to; null: none has a name
+};
+
+enum class MoveOrder { Games, Won, Payoff };
+
+/// What stored games played next in the position on the board. It follows the board.
+struct ExplorerState {
+    ExplorerFilter typed;
+    ExplorerFilter used;
+    MoveOrder order = MoveOrder::Games;
+    std::optional<ExplorerQuestion> asked;  ///< last
+    std::optional<Explored> shown;  ///< the answer to that one or, until it is there, before
+    std::vector<ExplorerRow> rows;  ///< of `shown`, in order
+    GamePage games;                 ///< that meet the position, the newest first
+    std::string error;              ///< why there is no answer
+    bool is_late = false;           ///< the answer lets eyes wait
+    std::chrono::steady_clock::time_point asked_at;
+    BackgroundJob<Explored> exploring;
+    BackgroundJob<GamePage> listing;
+
+    /// What is shown is about the position on the board.
+    bool is_current() const { return shown && asked && shown->question == *asked; }
+};
+
+/// While a field is written in, `is_finished` is false: years and conditions count from its end on.
+struct FilterExplored {
+    ExplorerFilter filter;
+    bool is_finished;
+};
+struct OrderExplored {
+    MoveOrder order;
+};
+struct PlayExplored {
+    engine::Move move;
+};
+/// The mouse is over a move; empty: over none.
+struct PointAt {
+    std::vector<engine::Move> moves;
+};
+struct OpenExplored {
+    db::GameId id;
+};
+/// The screen shows rows of games around `first` that were not fetched.
+struct FetchExplored {
+    std::int64_t first;
+};
+struct ExploreStart {
+    engine::AnyPosition start;
+};
+using ExplorerAction = std::variant<std::monostate, FilterExplored, OrderExplored, PlayExplored,
+                                    PointAt, OpenExplored, FetchExplored, ExploreStart>;
+
+void refresh(ExplorerState& state, Workspace& workspace);
+void apply(const ExplorerAction& action, ExplorerState& state, PlayState& play,
+           Workspace& workspace);
+ExplorerAction draw(const ExplorerState& state, const Workspace& workspace);
+
+}  // namespace workbench

@@ -1,0 +1,114 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "workbench/text/words.h"
+#include "workbench/frame/theme.h"
+#include "workbench/views/lab/scripts.h"
+#include "workbench/widgets/thread_choice.h"
+
+namespace workbench {
+namespace {
+
+ScriptsAction draw_list(const ScriptsState& state, const Workspace& workspace) {
+    const Words& word = words(workspace.settings.language);
+    ScriptsAction action;
+    EditScript edit{state.script, state.arguments, state.threads};
+    ImGui::Spacing();
+    ImGui::BeginDisabled(state.job.running());
+    for (const std::string& script : workspace.shipped.experiments) {
+        if (ImGui::Selectable(script.c_str(), script == state.script)) {
+            edit.script = script;
+            action = edit;
+        }
+    }
+    ImGui::Spacing();
+    ImGui::SetNextItemWidth(-1);
+    if (ImGui::InputTextWithHint("##path", word.script_path, &edit.script)) action = edit;
+    ImGui::SetNextItemWidth(-1);
+    if (ImGui::InputTextWithHint("##arguments", word.script_arguments, &edit.arguments)) {
+        action = edit;
+    }
+    ImGui::SetNextItemWidth(-1);
+    if (const auto threads = draw_thread_choice("##threads", edit.threads, word.threads)) {
+        edit.threads = *threads;
+        action = edit;
+    }
+    ImGui::EndDisabled();
+    return action;
+}
+
+ScriptsAction draw_controls(const ScriptsState& state, const Workspace& workspace) {
+    const Words& word = words(workspace.settings.language);
+    ScriptsAction action;
+    const float width = ImGui::GetFontSize() * 6;
+    if (state.job.running()) {
+        ImGui::BeginDisabled(state.is_stopping);
+        if (ImGui::Button(state.is_stopping ? word.stopping : word.stop, {width, 0})) {
+            action = StopScript{};
+        }
+        ImGui::EndDisabled();
+    } else {
+        ImGui::BeginDisabled(state.script.empty());
+        ImGui::PushStyleColor(ImGuiCol_Button, ImGui::GetStyleColorVec4(ImGuiCol_Header));
+        if (ImGui::Button(word.run, {width, 0})) action = RunScript{};
+        ImGui::PopStyleColor();
+        ImGui::EndDisabled();
+    }
+    ImGui::SameLine();
+    if (state.progress && state.progress->total > 0) {
+        const double share =
+            static_cast<double>(state.progress->done) / static_cast<double>(state.progress->total);
+        const std::string text =
+            fmt::format("{}   {} / {}   {:.1f} s", state.progress->what, state.progress->done,
+                        state.progress->total, state.progress->seconds);
+        ImGui::ProgressBar(static_cast<float>(share), {-1, 0}, text.c_str());
+    } else {
+        ImGui::AlignTextToFramePadding();
+        ImGui::TextDisabled("%s", state.running.c_str());
+    }
+    return action;
+}
+
+void draw_output(const ScriptsState& state, const Palette& colors) {
+    ImGui::BeginChild("output", {0, 0}, false, ImGuiWindowFlags_HorizontalScrollbar);
+    ImGui::PushFont(monospace_font());
+    ImGuiListClipper clipper;
+    clipper.Begin(static_cast<int>(state.output.size()), ImGui::GetTextLineHeightWithSpacing());
+    while (clipper.Step()) {
+        for (int row = clipper.DisplayStart; row < clipper.DisplayEnd; ++row) {
+            const OutputLine& line = state.output[row];
+            ImU32 color = colors.text;
+            if (line.kind == OutputLine::Kind::Failed) color = colors.error;
+            if (line.kind == OutputLine::Kind::Notice) color = colors.faint;
+            ImGui::PushStyleColor(ImGuiCol_Text, color);
+            ImGui::TextUnformatted(line.text.c_str());
+            ImGui::PopStyleColor();
+        }
+    }
+    if (!state.unfinished_line.empty()) ImGui::TextUnformatted(state.unfinished_line.c_str());
+    ImGui::PopFont();
+    // Follows what is printed, unless the user has scrolled up.
+    if (ImGui::GetScrollY() >= ImGui::GetScrollMaxY()) ImGui::SetScrollHereY(1);
+    ImGui::EndChild();
+}
+
+}  // namespace
+
+ScriptsAction draw(const ScriptsState& state, const Workspace& workspace) {
+    const float width =
+        std::min(ImGui::GetFontSize() * 18, ImGui::GetContentRegionAvail().x * 0.4F);
+    ImGui::BeginChild("list", {width, 0}, false);
+    ScriptsAction action = draw_list(state, workspace);
+    ImGui::EndChild();
+    ImGui::SameLine();
+    ImGui::BeginGroup();
+    if (ScriptsAction control = draw_controls(state, workspace); control.index() != 0) {
+        action = std::move(control);
+    }
+    draw_output(state, palette(workspace.settings.theme));
+    ImGui::EndGroup();
+    return action;
+}
+
+}  // namespace workbench
