@@ -58,7 +58,7 @@ std::filesystem::path pictures_folder() {
     return home.empty() ? "." : home;
 }
 
-Application::Application(const std::filesystem::path& database)
+Application::Application(const std::filesystem::path& database, const std::string& fault)
     : settings_file_{settings_folder() / "workbench.ini"},
       session_{settings_folder() / "session.json"},
       window_{"Yomi", load_settings(settings_file_), settings_folder() / "tables.ini"} {
@@ -67,7 +67,11 @@ Application::Application(const std::filesystem::path& database)
     workspace_.database = database;
     workspace_.wake = &Window::wake;
     end_with_signals();
-    go_on_with(session_.load());
+    if (fault.empty()) {
+        go_on_with(session_.load());
+    } else {
+        open_with_fault(views_.care, fault);
+    }
 }
 
 void Application::go_on_with(const Session& last) {

@@ -40,6 +40,7 @@ enum class Command {
     ShowTour,
     OpenExamples,
     ImportGames,
+    CareForDatabase,
     Maximise,
     NextPanel,
     PreviousPanel,
