@@ -31,6 +31,14 @@ void end_with_signals() {
     }
 }
 
+/// A dialog or a menu is done with first; what only changes how the window looks need not wait.
+bool works_in_dialogs(Command command) {
+    constexpr std::array kSuch{Command::SavePicture,   Command::Quit,    Command::SwitchTheme,
+                               Command::Larger,        Command::Smaller, Command::UsualSize,
+                               Command::SwitchLanguage};
+    return std::ranges::find(kSuch, command) != kSuch.end();
+}
+
 /// While arrows walk through a panel, these keys are its own.
 bool belongs_to_panel(KeyPress key) {
     constexpr std::array kWalking{GLFW_KEY_UP,    GLFW_KEY_DOWN,    GLFW_KEY_LEFT,
@@ -137,7 +145,10 @@ void Application::take(KeyPress key) {
         return;
     }
     const bool is_typing = ImGui::GetIO().WantTextInput;
-    if (const auto asked = command_of(key, is_typing, workspace_.settings)) obey(*asked);
+    const auto asked = command_of(key, is_typing, workspace_.settings);
+    const bool is_in_dialog =
+        ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
+    if (asked && (!is_in_dialog || works_in_dialogs(*asked))) obey(*asked);
 }
 
 void Application::draw_frame(FrameTimes::Clock::duration polled) {
