@@ -1,0 +1,35 @@
+#!/usr/bin/env bash
+# The value of a corner is painted; the evaluation of the position follows at once, and the map is
+# saved as a script of its own.
+. "$(dirname "$0")/driver.sh" "$@"
+
+"$yomi" play yonin --strategies greedy,random,random,random --games 1 --db "$database" >/dev/null
+start_window
+click_on "games.row 0"
+await_that '.game.id != null'
+press Home Right Right Right Right Right Right Right Right Right Right Right Right
+press_with ctrl e
+press_with ctrl shift m
+await_that '.in_front | index("painter") != null'
+await_that '.views.painter.is_loaded'
+click_on painter.live
+await_model .views.painter.is_live true
+sleep 1
+before=$(model .views.evaluation.value)
+square=$(model '.views.painter.disc_square')
+click_on "painter.$square"
+click_on painter.value
+press_with ctrl a
+type_text "77"
+press Return
+await_that ".views.painter.value == 77"
+await_that ".views.evaluation.value != $before"
+picture painted
+click_on painter.save
+click_on painter.path
+press_with ctrl a
+type_text "$folder/painted.lua"
+click_on painter.write
+await "the map is saved" test -s "$folder/painted.lua"
+grep -q 77 "$folder/painted.lua" || fail "the file has the painted value"
+quit_window
