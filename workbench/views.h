@@ -5,6 +5,8 @@
 #include "workbench/frame/commands.h"
 #include "workbench/views/analysis/analysis.h"
 #include "workbench/views/analysis/evaluation.h"
+#include "workbench/views/analysis/graph.h"
+#include "workbench/views/analysis/models.h"
 #include "workbench/views/lab/experiments.h"
 #include "workbench/views/games/explorer.h"
 #include "workbench/views/games/game_list.h"
@@ -21,6 +23,8 @@ namespace workbench {
 struct Views {
     PlayState play;
     AnalysisState analysis;
+    GraphState graph;
+    ModelsState models;
     GameListState games;
     ExperimentsState experiments;
     EvaluationState evaluation;

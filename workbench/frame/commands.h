@@ -35,6 +35,12 @@ enum class Command {
     StopQuery,
     SwitchHeatMap,
     RunScript,
+    ReviewGame,
+    ShowGraph,
+    NextMistake,
+    PreviousMistake,
+    ShowModels,
+    SwitchModels,
 };
 
 enum class Menu { Game, Go, Analysis, View };

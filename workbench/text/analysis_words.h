@@ -26,6 +26,32 @@ struct AnalysisWords {
     const char* coalition;
     const char* defensive_threshold;
     const char* offensive_threshold;
+    const char* lines;
+    const char* keep_in_database;
+    const char* keep_note;
+    const char* from_database;
+    const char* depth_by_depth;
+    // graph of the game
+    const char* analyze_game;
+    const char* exact_from;
+    const char* exact_from_note;
+    const char* review_note;
+    const char* review_time_note;
+    const char* start_position;
+    const char* not_analyzed;
+    const char* loss_note;
+    const char* best_move_note;
+    const char* best_note;
+    const char* graph_empty;
+    // models of the players
+    const char* compare_models;
+    const char* models_chosen;
+    const char* models_agree;
+    const char* models_differ;
+    const char* models_left_out;
+    const char* models_note;
+    const char* spread;
+    const char* spread_note;
     // evaluation
     const char* mover;
     const char* heat_map;
