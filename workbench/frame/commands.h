@@ -41,9 +41,22 @@ enum class Command {
     PreviousMistake,
     ShowModels,
     SwitchModels,
+    ShowPalette,
+    ShowKeyBindings,
+    ShowTour,
+    OpenExamples,
+    ImportGames,
+    Maximise,
+    NextPanel,
+    PreviousPanel,
+    NextTab,
+    LockLayout,
+    Larger,
+    Smaller,
+    UsualSize,
 };
 
-enum class Menu { Game, Go, Analysis, View };
+enum class Menu { Game, Go, Analysis, View, Help };
 
 /// A command with its place in the menus and its key: the one list from which menus, keys, palette
 /// and the table of keys are made.

@@ -68,6 +68,13 @@ constexpr AnalysisWords kEnglish{
     .turn_note = "What the turn is worth to the seat.",
     .pattern_note = "A pattern of {} squares: {} look-ups, summed up.",
     .function_note = "A function in Lua: {}",
+    .no_change = "No comparison",
+    .by_last_move = "Changed by the last move",
+    .by_pointed_move = "Changed by the move under the mouse",
+    .change = "Change",
+    .change_note =
+        "What a move changes of each term: the last one, or one that the mouse is over in the "
+        "analysis, the models or the explorer.",
 };
 
 constexpr AnalysisWords kJapanese{
@@ -132,6 +139,13 @@ constexpr AnalysisWords kJapanese{
     .turn_note = "手番であることの価値です。",
     .pattern_note = "{}マスのパターン。{}回の表引きの合計です。",
     .function_note = "Luaの関数: {}",
+    .no_change = "比較なし",
+    .by_last_move = "直前の手による変化",
+    .by_pointed_move = "マウスで指した手による変化",
+    .change = "変化",
+    .change_note =
+        "手が各項をどう変えるか。直前の手、または解析・モデル・エクスプローラーの表でマウスを重ねた手について示"
+        "します。",
 };
 
 }  // namespace

@@ -69,6 +69,11 @@ struct AnalysisWords {
     const char* turn_note;
     const char* pattern_note;
     const char* function_note;
+    const char* no_change;
+    const char* by_last_move;
+    const char* by_pointed_move;
+    const char* change;
+    const char* change_note;
 };
 
 const AnalysisWords& analysis_words(Language language);

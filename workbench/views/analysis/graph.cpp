@@ -9,16 +9,23 @@
 namespace workbench {
 namespace {
 
+bool is_asked(const GraphState& state, const AnalysisState& analysis, const Workspace& workspace,
+              const ShownGame& game) {
+    return state.asked && state.asked->id == game.id() &&
+           state.asked->algorithm == analysis.settings.algorithm &&
+           state.asked->revision == workspace.store_revision &&
+           state.asked->database == workspace.database && state.asked->game == game.record();
+}
+
 void ask(GraphState& state, const AnalysisState& analysis, const Workspace& workspace,
          const ShownGame& game) {
-    JudgementQuestion question{.game = game.record(),
-                               .id = game.id(),
-                               .algorithm = analysis.settings.algorithm,
-                               .database = workspace.database,
-                               .revision = workspace.store_revision};
-    if (state.asked == question) return;
-    state.asked = question;
-    state.loading.start([question = std::move(question)](
+    if (is_asked(state, analysis, workspace, game)) return;
+    state.asked = JudgementQuestion{.game = game.record(),
+                                    .id = game.id(),
+                                    .algorithm = analysis.settings.algorithm,
+                                    .database = workspace.database,
+                                    .revision = workspace.store_revision};
+    state.loading.start([question = *state.asked](
                             const std::stop_token&) { return stored_judgement(question); },
                         workspace.wake);
 }

@@ -29,7 +29,6 @@ struct JudgementQuestion {
     engine::Algorithm algorithm = engine::Algorithm::AlphaBeta;
     std::filesystem::path database;
     std::uint64_t revision = 0;
-    friend bool operator==(const JudgementQuestion&, const JudgementQuestion&) = default;
 };
 
 /// The course of the game on the board: what is known of its positions, and the work of finding out

@@ -161,7 +161,8 @@ ModelsAction draw_table(const ModelsState& state, const Workspace& workspace) {
 std::string names_text(const std::vector<engine::Algorithm>& models) {
     std::string names;
     for (const engine::Algorithm model : models) {
-        names += (names.empty() ? "" : ", ") + std::string{engine::name_of(model)};
+        if (!names.empty()) names += ", ";
+        names += engine::name_of(model);
     }
     return names;
 }
