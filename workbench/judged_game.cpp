@@ -36,6 +36,8 @@ KnownValue value_of(int seats, const engine::SearchResult& result) {
                      .confidence = result.confidence};
     if (std::ssize(result.scores) == seats) {
         std::ranges::copy(result.scores, value.seats.begin());
+    } else if (seats > 2 && result.exact) {
+        value.unit = kSideDiscs;
     }
     return value;
 }
@@ -105,9 +107,11 @@ void JudgedGame::add(const engine::JudgedMove& judged) {
 void JudgedGame::add(const db::ReviewedMove& reviewed) {
     const int seats = engine::facts(start_).seats();
     if (reviewed.best_score) {
+        // Which of the two it is a review does not tell; those by sides are the usual ones.
+        const bool is_of_sides = seats > 2 && reviewed.exact;
         add(reviewed.ply, KnownValue{.seats = seats_of(seats, reviewed.mover, *reviewed.best_score),
                                      .best = reviewed.best,
-                                     .unit = reviewed.unit,
+                                     .unit = is_of_sides ? kSideDiscs : reviewed.unit,
                                      .exact = reviewed.exact,
                                      .depth = reviewed.depth,
                                      .confidence = 100});

@@ -9,6 +9,10 @@
 
 namespace workbench {
 
+/// The unit of payoffs that a search of two sides found where more seats play: what the seat's side
+/// has more than the other, which does not compare with what one seat has.
+inline constexpr const char* kSideDiscs = "discs of the side";
+
 /// What a position is worth, by whatever search looked furthest.
 struct KnownValue {
     std::vector<std::optional<double>> seats;  ///< by seat; empty: this search does not say

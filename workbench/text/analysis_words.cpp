@@ -41,6 +41,7 @@ constexpr AnalysisWords kEnglish{
     .best_move_note = "best move",
     .best_note = "best: {}",
     .graph_empty = "No values yet. Analyze the game, or step through it while the analysis is on.",
+    .side_discs = "discs more of the side",
     .compare_models = "Compare models",
     .models_chosen = "{} models",
     .models_agree = "One move is best under every model.",
@@ -98,7 +99,7 @@ constexpr AnalysisWords kJapanese{
     .defensive_threshold = "paranoid 差",
     .offensive_threshold = "offensive 差",
     .lines = "候補手",
-    .keep_in_database = "データベースに保存",
+    .keep_in_database = "DBに保存",
     .keep_note = "探索の前に保存済みの解析を調べ、結果を保存します。",
     .from_database = "データベースから · {} · {}",
     .depth_by_depth = "深さごとの経過",
@@ -113,6 +114,7 @@ constexpr AnalysisWords kJapanese{
     .best_move_note = "最善手",
     .best_note = "最善: {}",
     .graph_empty = "まだ評価値がありません。棋譜を解析するか、解析をオンにして手を進めてください。",
+    .side_discs = "陣営の石差",
     .compare_models = "モデルを比較",
     .models_chosen = "モデル {}個",
     .models_agree = "すべてのモデルで最善となる手があります。",
@@ -144,7 +146,8 @@ constexpr AnalysisWords kJapanese{
     .by_pointed_move = "マウスで指した手による変化",
     .change = "変化",
     .change_note =
-        "手が各項をどう変えるか。直前の手、または解析・モデル・エクスプローラーの表でマウスを重ねた手について示"
+        "手が各項をどう変えるか。直前の手、または解析・モデル・エクスプローラーの表でマウスを重ねた"
+        "手について示"
         "します。",
 };
 

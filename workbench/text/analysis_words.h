@@ -43,6 +43,7 @@ struct AnalysisWords {
     const char* best_move_note;
     const char* best_note;
     const char* graph_empty;
+    const char* side_discs;
     // models of the players
     const char* compare_models;
     const char* models_chosen;

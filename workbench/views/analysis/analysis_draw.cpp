@@ -153,7 +153,7 @@ AnalysisAction draw_settings(const AnalysisState& state, const Workspace& worksp
     AnalysisSettings settings = state.settings;
     const float half = (ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ItemSpacing.x) / 2;
     ImGui::PushStyleColor(ImGuiCol_Button, ImGui::GetStyleColorVec4(ImGuiCol_Header));
-    if (ImGui::Button(state.is_on ? word.stop_analysis : word.start_analysis, {half, 0})) {
+    if (ImGui::Button(state.is_on ? word.stop_analysis : word.start_analysis, {half * 0.7F, 0})) {
         action = SwitchAnalysis{!state.is_on};
     }
     ImGui::PopStyleColor();

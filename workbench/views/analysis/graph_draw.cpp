@@ -23,6 +23,7 @@ std::string seat_name(const engine::GameFacts& facts, engine::Player seat, const
 }
 
 const char* unit_text(const std::string& unit, const Words& word) {
+    if (unit == kSideDiscs) return word.side_discs;
     return unit == "discs" ? word.discs : word.evaluation_unit;
 }
 

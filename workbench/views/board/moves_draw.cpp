@@ -21,19 +21,25 @@ void draw_heads(const ShownGame& game) {
     ImGui::TableHeadersRow();
 }
 
-/// At the right end of a cell: what the move gave away, and its mark.
+/// At the right end of a cell: what the move gave away, and its mark; the mark alone where there is
+/// no room for both.
 void draw_judgement(const MoveCell& cell, float right, const Workspace& workspace) {
+    constexpr double kSeen = 0.05;  // what is less is written as nothing
     if (!workspace.judged || cell.ply >= std::ssize(workspace.judged->plies())) return;
     const std::optional<KnownLoss>& lost = workspace.judged->plies()[cell.ply - 1].loss;
-    if (!lost || lost->loss <= 0) return;
-    const Palette& colors = palette(workspace.settings.theme);
+    if (!lost || lost->loss < kSeen) return;
     const MoveMark mark = workspace.judged->mark(cell.ply - 1);
-    const std::string text = fmt::format("{} {}", text_of(mark), score_text(-lost->loss));
     const ImVec2 from = ImGui::GetItemRectMin();
+    const float free =
+        right - from.x - ImGui::CalcTextSize(cell.text.c_str()).x - ImGui::GetFontSize() * 0.5F;
+    std::string text = fmt::format("{} {}", text_of(mark), score_text(-lost->loss));
+    if (ImGui::CalcTextSize(text.c_str()).x > free) text = text_of(mark);
     const float width = ImGui::CalcTextSize(text.c_str()).x;
-    const ImU32 color = mark == MoveMark::None ? colors.faint : colors.negative;
+    if (text.empty() || width > free) return;
+    const Palette& colors = palette(workspace.settings.theme);
     ImGui::GetWindowDrawList()->AddText(
-        {right - width, from.y + ImGui::GetStyle().CellPadding.y / 2}, color, text.c_str());
+        {right - width, from.y + ImGui::GetStyle().CellPadding.y / 2},
+        mark == MoveMark::None ? colors.faint : colors.negative, text.c_str());
 }
 
 }  // namespace
