@@ -46,6 +46,7 @@ enum class Command {
     ShowTour,
     OpenExamples,
     ImportGames,
+    CareForDatabase,
     Maximise,
     NextPanel,
     PreviousPanel,
