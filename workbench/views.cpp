@@ -26,7 +26,12 @@ constexpr std::array kViews{
     View{"analysis", &Words::analysis, Room::MiddleLower,
          [](Views& views, Workspace& workspace) { refresh(views.analysis, workspace); },
          [](Views& views, Workspace& workspace) {
-             apply(draw(views.analysis, workspace), views.analysis, workspace);
+             apply(draw(views.analysis, workspace), views.analysis, views.play, workspace);
+         }},
+    View{"models", &Words::models, Room::MiddleLower,
+         [](Views& views, Workspace& workspace) { refresh(views.models, workspace); },
+         [](Views& views, Workspace& workspace) {
+             apply(draw(views.models, workspace), views.models, views.play, workspace);
          }},
     View{"games", &Words::games, Room::RightUpper,
          [](Views& views, Workspace& workspace) { refresh(views.games, workspace); },
@@ -58,6 +63,12 @@ constexpr std::array kViews{
          [](Views& views, Workspace& workspace) {
              apply(draw(views.query, workspace), views.query, workspace);
          }},
+    View{
+        "graph", &Words::graph, Room::Bottom,
+        [](Views& views, Workspace& workspace) { refresh(views.graph, views.analysis, workspace); },
+        [](Views& views, Workspace& workspace) {
+            apply(draw(views.graph, workspace), views.graph, views.analysis, workspace);
+        }},
     View{"import", &Words::import_games, Room::Floating,
          [](Views& views, Workspace& workspace) { refresh(views.import_games, workspace); },
          [](Views& views, Workspace& workspace) {
@@ -240,7 +251,8 @@ bool apply(Command command, Views& views, Workspace& workspace) {
             reset_layout(settings);
             return true;
         case Command::SwitchAnalysis:
-            apply(AnalysisAction{SwitchAnalysis{!views.analysis.is_on}}, views.analysis, workspace);
+            apply(AnalysisAction{SwitchAnalysis{!views.analysis.is_on}}, views.analysis, views.play,
+                  workspace);
             return true;
         case Command::ShowEvaluation:
             show_view(&Words::evaluation, settings);
@@ -265,6 +277,30 @@ bool apply(Command command, Views& views, Workspace& workspace) {
             return true;
         case Command::RunScript:
             apply(ScriptsAction{RunScript{}}, views.scripts, workspace);
+            return true;
+        case Command::ReviewGame: {
+            show_view(&Words::graph, settings);
+            const bool is_running = views.graph.reviewing.running();
+            apply(is_running ? GraphAction{StopReview{}} : GraphAction{ReviewGame{}}, views.graph,
+                  views.analysis, workspace);
+            return true;
+        }
+        case Command::ShowGraph:
+            show_view(&Words::graph, settings);
+            return true;
+        case Command::NextMistake:
+            apply(GraphAction{StepToMistake{1}}, views.graph, views.analysis, workspace);
+            return true;
+        case Command::PreviousMistake:
+            apply(GraphAction{StepToMistake{-1}}, views.graph, views.analysis, workspace);
+            return true;
+        case Command::ShowModels:
+            show_view(&Words::models, settings);
+            return true;
+        case Command::SwitchModels:
+            show_view(&Words::models, settings);
+            apply(ModelsAction{SwitchModels{!views.models.is_on}}, views.models, views.play,
+                  workspace);
             return true;
         case Command::ShowPalette:
             open(views.command_palette, palette_items(views, workspace));

@@ -8,6 +8,8 @@
 #include "workbench/frame/tour.h"
 #include "workbench/views/analysis/analysis.h"
 #include "workbench/views/analysis/evaluation.h"
+#include "workbench/views/analysis/graph.h"
+#include "workbench/views/analysis/models.h"
 #include "workbench/views/board/moves.h"
 #include "workbench/views/board/new_game.h"
 #include "workbench/views/board/play.h"
@@ -26,6 +28,8 @@ namespace workbench {
 struct Views {
     PlayState play;
     AnalysisState analysis;
+    GraphState graph;
+    ModelsState models;
     GameListState games;
     ExperimentsState experiments;
     EvaluationState evaluation;

@@ -14,6 +14,7 @@
 #include "workbench/background_job.h"
 #include "workbench/frame/commands.h"
 #include "workbench/frame/settings.h"
+#include "workbench/judged_game.h"
 #include "workbench/shown_game.h"
 
 namespace workbench {
@@ -52,10 +53,14 @@ struct HeatMap {
     engine::Map map;
 };
 
+/// Which view points at moves.
+enum class PointedBy { Explorer, Analysis, Models };
+
 /// Moves of one position that are to be seen on the board: one, and those that are the same.
 struct PointedMoves {
     engine::AnyPosition position;
     std::vector<engine::Move> moves;  ///< at least one
+    PointedBy by = PointedBy::Explorer;
     friend bool operator==(const PointedMoves&, const PointedMoves&) = default;
 };
 
@@ -92,6 +97,7 @@ struct Workspace {
 
     std::optional<ShownArm> arm;           ///< chosen in the table of an experiment
     std::optional<PositionValues> values;  ///< of the newest analysis
+    std::optional<JudgedGame> judged;      ///< what is known of the game on the board
     std::optional<HeatMap> heat;           ///< of the evaluation, when it is to be on the board
     std::optional<PointedMoves> pointed;   ///< the mouse is over them in a table
     std::optional<GameToOpen> to_open;     ///< the list of games opens it

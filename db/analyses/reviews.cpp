@@ -57,6 +57,43 @@ bool Reviews::has(ReviewId review, GameId game) const {
     return row.bind(review.value, game.value).step();
 }
 
+std::vector<StoredReview> Reviews::all_of(GameId game, const engine::GameRecord& record) const {
+    const std::vector<engine::AnyPosition> positions = engine::positions_of(record);
+    std::vector<StoredReview> reviews;
+    Statement row{connection_,
+                  "SELECT review_id, evaluation.name, algorithm, ply, best_move, score, "
+                  "best_score, loss, unit, exact, depth FROM reviewed_move JOIN review ON "
+                  "review.id = review_id JOIN evaluation ON evaluation.id = evaluation_id WHERE "
+                  "game_id = ? ORDER BY review_id DESC, ply"};
+    row.bind(game.value);
+    const auto number = [&row](int column) {
+        return row.is_null(column) ? std::nullopt : std::optional{row.real(column)};
+    };
+    while (row.step()) {
+        const std::int64_t ply = row.integer(3);
+        if (ply >= std::ssize(record.moves)) continue;
+        const auto best = engine::parse_move(positions[ply], row.text(4));
+        if (!best) continue;  // another program's row
+        const ReviewId id{row.integer(0)};
+        if (reviews.empty() || reviews.back().id != id) {
+            reviews.push_back({.id = id,
+                               .evaluation = std::string{row.text(1)},
+                               .algorithm = std::string{row.text(2)},
+                               .moves = {}});
+        }
+        reviews.back().moves.push_back({.ply = static_cast<int>(ply),
+                                        .mover = engine::player_to_move(positions[ply]),
+                                        .best = *best,
+                                        .score = number(5),
+                                        .best_score = number(6),
+                                        .loss = number(7),
+                                        .unit = std::string{row.text(8)},
+                                        .exact = row.integer(9) != 0,
+                                        .depth = static_cast<int>(row.integer(10))});
+    }
+    return reviews;
+}
+
 void Reviews::add(ReviewId review, GameId game, const engine::GameFacts& facts,
                   const std::vector<engine::JudgedMove>& moves) {
     Transaction transaction{connection_};

@@ -2,12 +2,12 @@
 
 #include <fmt/format.h>
 
-#include <memory>
+#include <utility>
 
 #include "db/analyses/review_games.h"
 #include "db/books/books.h"
 #include "scripting/evaluations/evaluation_hash.h"
-#include "scripting/evaluations/script_search.h"
+#include "scripting/evaluations/game_reviewer.h"
 #include "scripting/evaluations/stored_contender.h"
 #include "scripting/load.h"
 #include "scripting/load_value.h"
@@ -164,13 +164,7 @@ int review_stored_games(lua_State* state) {
     review.threads = is_inline ? 1 : plan.request.threads;
     review.reviewer = [&](const engine::AnyPosition& start) {
         db::ReviewSettings settings = settings_of(state, plan, start);
-        const engine::SearchRequest request = settings.request;
-        return db::GameReviewer{
-            .settings = std::move(settings), .new_search = [request] {
-                const auto search = std::make_shared<ScriptSearch>(request);
-                return engine::SearchCall{
-                    [search, call = search->call()](auto&&... each) { return call(each...); }};
-            }};
+        return game_reviewer(std::move(settings.request), settings.level);
     };
     LuaState& owner = LuaState::of(state);
     db::ReviewSummary summary;

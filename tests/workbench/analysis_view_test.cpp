@@ -9,6 +9,11 @@ using namespace workbench;
 
 namespace {
 
+void ask(const AnalysisAction& action, AnalysisState& state, tests::Desk& desk) {
+    PlayState play;
+    apply(action, state, play, desk.workspace);
+}
+
 void put_on_board(tests::Desk& desk, const std::string& game, int ply) {
     desk.workspace.stored = ShownGame{tests::first_moves_game(game)};
     desk.workspace.stored->step_to(ply);
@@ -31,7 +36,7 @@ TEST_CASE("The analysis fills its depths and gives every move on the board a val
     tests::Desk desk;
     put_on_board(desk, "reversi", 4);
     AnalysisState state = analysis(4);
-    apply(SwitchAnalysis{true}, state, desk.workspace);
+    ask(SwitchAnalysis{true}, state, desk);
     settle(state, desk);
     CHECK(state.error.empty());
     REQUIRE(state.depths.size() == 4);
@@ -48,7 +53,7 @@ TEST_CASE("The analysis follows the board from position to position") {
     tests::Desk desk;
     put_on_board(desk, "yonin", 0);
     AnalysisState state = analysis(2);
-    apply(SwitchAnalysis{true}, state, desk.workspace);
+    ask(SwitchAnalysis{true}, state, desk);
     settle(state, desk);
     CHECK(state.settings.algorithm == engine::Algorithm::Color);
     desk.workspace.game()->step_to(3);
@@ -71,14 +76,14 @@ TEST_CASE("Every algorithm analyzes Yonin with the limits that it needs") {
     put_on_board(desk, "yonin", 6);
     AnalysisState state = analysis(2);
     refresh(state, desk.workspace);
-    apply(SwitchAnalysis{true}, state, desk.workspace);
+    ask(SwitchAnalysis{true}, state, desk);
     for (const engine::Algorithm algorithm : algorithms_for(4)) {
         CAPTURE(engine::name_of(algorithm));
         AnalysisSettings settings = state.settings;
         settings.algorithm = algorithm;
         settings.playouts = 200;
         settings.thresholds = {.defensive = 1e6, .offensive = 1e6};
-        apply(ChangeAnalysis{settings}, state, desk.workspace);
+        ask(ChangeAnalysis{settings}, state, desk);
         settle(state, desk);
         CHECK(state.error.empty());
         REQUIRE(!state.depths.empty());
@@ -99,8 +104,8 @@ TEST_CASE("Monte Carlo in the analysis keeps a time limit") {
     settings.algorithm = engine::Algorithm::MonteCarlo;
     settings.playouts = kMostPlayouts;
     settings.seconds = 0.05;
-    apply(ChangeAnalysis{settings}, state, desk.workspace);
-    apply(SwitchAnalysis{true}, state, desk.workspace);
+    ask(ChangeAnalysis{settings}, state, desk);
+    ask(SwitchAnalysis{true}, state, desk);
     settle(state, desk);
     REQUIRE(state.depths.size() == 1);
     CHECK(state.depths.back().playouts > 0);
@@ -118,8 +123,8 @@ TEST_CASE("A coalition is that of the first color until seats are chosen, and ma
     AnalysisSettings settings = state.settings;
     settings.algorithm = engine::Algorithm::Coalition;
     settings.coalition = {};
-    apply(ChangeAnalysis{settings}, state, desk.workspace);
-    apply(SwitchAnalysis{true}, state, desk.workspace);
+    ask(ChangeAnalysis{settings}, state, desk);
+    ask(SwitchAnalysis{true}, state, desk);
     settle(state, desk);
     CHECK(state.error.find("the coalition has no seat") != std::string::npos);
     CHECK(state.depths.empty());
@@ -129,10 +134,10 @@ TEST_CASE("Stopping the analysis keeps what was found") {
     tests::Desk desk;
     put_on_board(desk, "reversi", 10);
     AnalysisState state = analysis(60);
-    apply(SwitchAnalysis{true}, state, desk.workspace);
+    ask(SwitchAnalysis{true}, state, desk);
     REQUIRE(tests::wait_for([&] { refresh(state, desk.workspace); },
                             [&] { return state.depths.size() >= 3; }));
-    apply(SwitchAnalysis{false}, state, desk.workspace);
+    ask(SwitchAnalysis{false}, state, desk);
     settle(state, desk);
     CHECK(state.depths.size() >= 3);
     CHECK(state.depths.back().depth < 60);
@@ -143,7 +148,7 @@ TEST_CASE("A finished game has nothing to analyze, and that is no error") {
     tests::Desk desk;
     put_on_board(desk, "reversi4", 1000);
     AnalysisState state = analysis(4);
-    apply(SwitchAnalysis{true}, state, desk.workspace);
+    ask(SwitchAnalysis{true}, state, desk);
     settle(state, desk);
     CHECK(state.error.empty());
     CHECK(state.depths.empty());
@@ -156,8 +161,65 @@ TEST_CASE("An evaluation of another game is an error text, not a crash") {
     refresh(state, desk.workspace);
     AnalysisSettings settings = state.settings;
     settings.evaluation = "yonin_self";
-    apply(ChangeAnalysis{settings}, state, desk.workspace);
-    apply(SwitchAnalysis{true}, state, desk.workspace);
+    ask(ChangeAnalysis{settings}, state, desk);
+    ask(SwitchAnalysis{true}, state, desk);
     settle(state, desk);
     CHECK_FALSE(state.error.empty());
+}
+
+TEST_CASE("An analysis that is kept is looked up the next time; one that is not leaves nothing") {
+    tests::Desk desk;
+    put_on_board(desk, "reversi", 10);
+    for (const bool is_kept : {false, true}) {
+        AnalysisState state = analysis(3);
+        state.settings.is_kept = is_kept;
+        ask(SwitchAnalysis{true}, state, desk);
+        settle(state, desk);
+        CHECK(state.error.empty());
+        CHECK_FALSE(state.stored);
+        CHECK(state.depths.size() == 3);
+    }
+    AnalysisState again = analysis(3);
+    ask(SwitchAnalysis{true}, again, desk);
+    settle(again, desk);
+    REQUIRE(again.stored);
+    CHECK(again.stored->result.depth == 3);
+    CHECK(again.depths.back().moves.size() ==
+          static_cast<std::size_t>(engine::legal_moves(*again.position).size()));
+}
+
+TEST_CASE("An analysis of some lines gives only the best moves a score of their own") {
+    tests::Desk desk;
+    put_on_board(desk, "reversi", 10);
+    AnalysisState state = analysis(4);
+    state.settings.lines = 2;
+    state.settings.is_kept = false;
+    ask(SwitchAnalysis{true}, state, desk);
+    settle(state, desk);
+    REQUIRE(!state.depths.empty());
+    const auto& moves = state.depths.back().moves;
+    CHECK(std::ranges::count(moves, engine::Bound::Exact, &engine::MoveScore::bound) == 2);
+    CHECK(moves[0].bound == engine::Bound::Exact);
+    CHECK(moves[1].bound == engine::Bound::Exact);
+}
+
+TEST_CASE("A line is gone along to the position after it, and a move is pointed at before") {
+    tests::Desk desk;
+    put_on_board(desk, "reversi", 10);
+    AnalysisState state = analysis(4);
+    ask(SwitchAnalysis{true}, state, desk);
+    settle(state, desk);
+    const std::vector<engine::Move> line = state.depths.back().moves.back().line;
+    REQUIRE(line.size() >= 2);
+    ask(PointAtLine{line[0]}, state, desk);
+    REQUIRE(desk.workspace.pointed);
+    CHECK(desk.workspace.pointed->moves == std::vector{line[0]});
+    ask(PointAtLine{}, state, desk);
+    CHECK_FALSE(desk.workspace.pointed);
+    const engine::AnyPosition before = *state.position;
+    ask(PlayLine{{line[0], line[1]}}, state, desk);
+    CHECK(desk.workspace.game()->position() ==
+          engine::play(engine::play(before, line[0]), line[1]));
+    ask(PlayLine{line}, state, desk);  // of a position that is not on the board any more
+    CHECK(desk.workspace.game()->ply() == 12);
 }

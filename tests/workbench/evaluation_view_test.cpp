@@ -217,3 +217,39 @@ return yomi.evaluation { name = "sometimes", game = "reversi",
     CHECK(state.error.empty());
     CHECK(state.rows.size() == 1);
 }
+
+TEST_CASE("What a move changes of the terms adds up to what it changes of the value") {
+    tests::Desk desk;
+    put_on_board(desk, "reversi", 12);
+    EvaluationState state;
+    settle(state, desk);
+    choose(state, desk, {.name = "85data", .seat = engine::Player::First});
+    CHECK_FALSE(state.total_change);
+    const auto check_sum = [&] {
+        REQUIRE(state.total_change);
+        double sum = 0;
+        for (const TermRow& row : state.rows) sum += row.change.value();
+        CHECK_THAT(sum, Catch::Matchers::WithinAbs(*state.total_change, 1e-9));
+    };
+    apply(ShowTermChange{TermChange::LastMove}, state, desk.workspace);
+    settle(state, desk);
+    check_sum();
+    const double here = shown(state).total;
+    const double before = here - *state.total_change;
+    desk.workspace.game()->step_to(11);
+    settle(state, desk);
+    CHECK_THAT(shown(state).total, Catch::Matchers::WithinAbs(before, 1e-9));
+    apply(ShowTermChange{TermChange::PointedMove}, state, desk.workspace);
+    settle(state, desk);
+    CHECK_FALSE(state.total_change);
+    const ShownGame& game = *desk.workspace.game();
+    desk.workspace.pointed =
+        PointedMoves{game.position(), {game.record().moves[11]}, PointedBy::Analysis};
+    settle(state, desk);
+    check_sum();
+    CHECK_THAT(before + *state.total_change, Catch::Matchers::WithinAbs(here, 1e-9));
+    desk.workspace.game()->step_to(0);
+    apply(ShowTermChange{TermChange::LastMove}, state, desk.workspace);
+    settle(state, desk);
+    CHECK_FALSE(state.total_change);  // no move led there
+}

@@ -2,10 +2,9 @@
 
 #include <fmt/format.h>
 
-#include <memory>
+#include <utility>
 
-#include "scripting/evaluations/evaluation_hash.h"
-#include "scripting/evaluations/script_search.h"
+#include "scripting/evaluations/game_reviewer.h"
 #include "workbench/cli/algorithm_option.h"
 #include "workbench/cli/evaluation_option.h"
 
@@ -20,19 +19,7 @@ db::GameReviewer ReviewOptions::reviewer(const std::string& evaluation,
     const int without_depth = seconds ? engine::kHighestLevel : kDefaultDepth;
     const engine::Level level{.normal_depth = depth.value_or(without_depth),
                               .perfect_depth = exact_from.value_or(kDefaultExactFrom)};
-    const engine::Evaluation& source = request.evaluation->source();
-    return {.settings = {.evaluation = {.name = source.name,
-                                        .hash = scripting::evaluation_hash(source)},
-                         .request = request,
-                         .level = level},
-            .new_search = [request] {
-                const auto search = std::make_shared<scripting::ScriptSearch>(request);
-                return [search, call = search->call()](
-                           const engine::AnyPosition& position, const engine::SearchRequest& asked,
-                           engine::TranspositionTable& table, const std::stop_token& stop) {
-                    return call(position, asked, table, stop);
-                };
-            }};
+    return scripting::game_reviewer(std::move(request), level);
 }
 
 void add_review_options(Words& words, ReviewOptions& options) {

@@ -17,6 +17,9 @@ constexpr KeyPress ctrl(int key) {
 constexpr KeyPress shift(int key) {
     return {.key = key, .with_shift = true};
 }
+constexpr KeyPress ctrl_shift(int key) {
+    return {.key = key, .with_ctrl = true, .with_shift = true};
+}
 
 // clang-format off
 constexpr std::array kCommands{
@@ -40,6 +43,12 @@ constexpr std::array kCommands{
     CommandEntry{Command::ShowQuery, "show-query", Menu::Analysis, &Words::show_query, ctrl(GLFW_KEY_D)},
     CommandEntry{Command::RunQuery, "run-query", Menu::Analysis, &Words::run_query, ctrl(GLFW_KEY_ENTER)},
     CommandEntry{Command::StopQuery, "stop-query", Menu::Analysis, &Words::stop_query, plain(GLFW_KEY_ESCAPE)},
+    CommandEntry{Command::ReviewGame, "analyze-game", Menu::Analysis, &Words::review_game, ctrl_shift(GLFW_KEY_A)},
+    CommandEntry{Command::ShowGraph, "show-graph", Menu::Analysis, &Words::show_graph, ctrl(GLFW_KEY_G)},
+    CommandEntry{Command::NextMistake, "next-mistake", Menu::Go, &Words::next_mistake, plain(GLFW_KEY_M)},
+    CommandEntry{Command::PreviousMistake, "previous-mistake", Menu::Go, &Words::previous_mistake, shift(GLFW_KEY_M)},
+    CommandEntry{Command::ShowModels, "show-models", Menu::Analysis, &Words::show_models, ctrl(GLFW_KEY_M)},
+    CommandEntry{Command::SwitchModels, "compare-models", Menu::Analysis, &Words::switch_models, ctrl_shift(GLFW_KEY_M)},
     CommandEntry{Command::Refresh, "refresh", Menu::View, &Words::refresh, plain(GLFW_KEY_F5)},
     CommandEntry{Command::SwitchTheme, "theme", Menu::View, &Words::switch_theme, ctrl(GLFW_KEY_T)},
     CommandEntry{Command::SwitchLanguage, "language", Menu::View, &Words::switch_language, ctrl(GLFW_KEY_L)},

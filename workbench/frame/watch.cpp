@@ -36,7 +36,28 @@ json values_of(const Workspace& workspace) {
     return {{"board", engine::to_text(workspace.values->position)}, {"moves", moves}};
 }
 
-json tell_views(const Views& states) {
+json tell_graph(const Views& states, const Workspace& workspace) {
+    json losses = json::array();
+    if (workspace.judged) {
+        for (const JudgedPly& ply : workspace.judged->plies()) {
+            losses.push_back(ply.loss ? json(ply.loss->loss) : json(nullptr));
+        }
+    }
+    return {{"is_reviewing", states.graph.reviewing.running()},
+            {"done", states.graph.done},
+            {"losses", losses},
+            {"error", states.graph.error}};
+}
+
+json tell_models(const ModelsState& models) {
+    return {{"is_on", models.is_on},
+            {"is_running", models.job.running()},
+            {"models", models.comparison ? models.comparison->models.size() : 0},
+            {"moves", models.comparison ? models.comparison->moves.size() : 0},
+            {"error", models.error}};
+}
+
+json tell_views(const Views& states, const Workspace& workspace) {
     json output = json::array();
     for (const OutputLine& line : states.scripts.output) output.push_back(line.text);
     json depths = json::array();
@@ -53,6 +74,8 @@ json tell_views(const Views& states) {
               {"first", states.games.page.first},
               {"loading", states.games.loading},
               {"error", states.games.error}}},
+            {"graph", tell_graph(states, workspace)},
+            {"models", tell_models(states.models)},
             {"query",
              {{"sql", states.query.typed.sql},
               {"rows", answer ? json(answer->rows()) : json(nullptr)},
@@ -90,7 +113,7 @@ json model_of(const Views& states, const Workspace& workspace, bool is_typing) {
             {"values", values_of(workspace)},
             {"jobs", jobs},
             {"toasts", toasts},
-            {"views", tell_views(states)}};
+            {"views", tell_views(states, workspace)}};
 }
 
 }  // namespace

@@ -26,6 +26,33 @@ struct AnalysisWords {
     const char* coalition;
     const char* defensive_threshold;
     const char* offensive_threshold;
+    const char* lines;
+    const char* keep_in_database;
+    const char* keep_note;
+    const char* from_database;
+    const char* depth_by_depth;
+    // graph of the game
+    const char* analyze_game;
+    const char* exact_from;
+    const char* exact_from_note;
+    const char* review_note;
+    const char* review_time_note;
+    const char* start_position;
+    const char* not_analyzed;
+    const char* loss_note;
+    const char* best_move_note;
+    const char* best_note;
+    const char* graph_empty;
+    const char* side_discs;
+    // models of the players
+    const char* compare_models;
+    const char* models_chosen;
+    const char* models_agree;
+    const char* models_differ;
+    const char* models_left_out;
+    const char* models_note;
+    const char* spread;
+    const char* spread_note;
     // evaluation
     const char* mover;
     const char* heat_map;
@@ -43,6 +70,11 @@ struct AnalysisWords {
     const char* turn_note;
     const char* pattern_note;
     const char* function_note;
+    const char* no_change;
+    const char* by_last_move;
+    const char* by_pointed_move;
+    const char* change;
+    const char* change_note;
 };
 
 const AnalysisWords& analysis_words(Language language);

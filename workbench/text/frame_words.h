@@ -34,6 +34,12 @@ struct FrameWords {
     const char* stop_query;
     const char* switch_heat_map;
     const char* run_script;
+    const char* review_game;
+    const char* show_graph;
+    const char* next_mistake;
+    const char* previous_mistake;
+    const char* show_models;
+    const char* switch_models;
     // panels
     const char* board;
     const char* moves;
@@ -41,6 +47,8 @@ struct FrameWords {
     const char* games;
     const char* experiments;
     const char* evaluation;
+    const char* graph;
+    const char* models;
     const char* explorer;
     const char* query;
     const char* scripts;

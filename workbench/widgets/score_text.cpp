@@ -29,7 +29,7 @@ std::string score_text(const engine::MoveScore& move) {
 
 std::string count_text(double count) {
     if (count < 10'000) return fmt::format("{:.0f}", count);
-    if (count < 10'000'000) return fmt::format("{:.1f} k", count / 1e3);
+    if (count < 1'000'000) return fmt::format("{:.1f} k", count / 1e3);
     return fmt::format("{:.1f} M", count / 1e6);
 }
 

@@ -151,3 +151,31 @@ TEST_CASE("What cannot be searched is an error that says why", "[db][review]") {
     CHECK_THROWS_WITH(db::review_games(store.connection, plan, {}),
                       Catch::Matchers::Contains("coalition"));
 }
+
+TEST_CASE("The reviews of a game are read back, the latest first", "[db][review]") {
+    const Store store;
+    const auto record = *db::Games{store.connection}.find(db::GameId{1});
+    const db::Reviews reviews{store.connection};
+    CHECK(reviews.all_of(db::GameId{1}, record).empty());
+    db::review_games(store.connection, plan_of(), {});
+    db::ReviewPlan deeper = plan_of();
+    deeper.reviewer = [](const engine::AnyPosition& start) {
+        db::GameReviewer reviewer = reviewer_for(start);
+        reviewer.settings.level->normal_depth = 5;
+        return reviewer;
+    };
+    db::review_games(store.connection, deeper, {});
+    const auto found = reviews.all_of(db::GameId{1}, record);
+    REQUIRE(found.size() == 2);
+    CHECK(found[0].id > found[1].id);
+    CHECK(found[0].evaluation == "discs");
+    CHECK(found[0].algorithm == "alphabeta");
+    for (const db::StoredReview& review : found) {
+        REQUIRE(review.moves.size() == record.moves.size());
+        for (const db::ReviewedMove& move : review.moves) {
+            CHECK(move.loss.value() == Approx(*move.best_score - *move.score).margin(1e-6));
+            CHECK(move.unit == "discs");
+        }
+    }
+    CHECK(reviews.all_of(db::GameId{99}, record).empty());
+}

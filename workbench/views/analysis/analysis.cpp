@@ -1,68 +1,34 @@
 #include "workbench/views/analysis/analysis.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <iterator>
-#include <stdexcept>
 #include <utility>
 
-#include "engine/games/notation.h"
-#include "scripting/evaluations/script_search.h"
-#include "scripting/load.h"
 #include "workbench/text/words.h"
+#include "workbench/views/analysis/analysis_search.h"
 
 namespace workbench {
 namespace {
 
-engine::SearchResult search(const engine::AnyPosition& position, const AnalysisSettings& settings,
-                            const std::function<void(const engine::SearchResult&)>& on_depth,
-                            const std::stop_token& stop) {
-    const engine::GameFacts& facts = engine::facts(position);
-    const engine::Evaluation evaluation =
-        settings.evaluation.empty() ? scripting::default_evaluation(facts)
-                                    : scripting::load_evaluation(settings.evaluation, facts);
-    auto compiled = engine::compile(evaluation, facts);
-    // The job's door turns this into the text that the panel shows.
-    if (!compiled) throw std::runtime_error{compiled.error()};
-    engine::SearchRequest request;
-    request.algorithm = settings.algorithm;
-    request.evaluation = std::move(*compiled);
-    if (engine::is_monte_carlo(settings.algorithm)) {
-        request.limits.playouts = settings.playouts;
-        if (settings.seconds > 0) request.limits.seconds = settings.seconds;
-    } else {
-        request.limits.depth = settings.depth;
-    }
-    if (settings.algorithm == engine::Algorithm::Coalition) request.coalition = settings.coalition;
-    request.thresholds = settings.thresholds;
-    request.lines = settings.every_move ? engine::legal_moves(position).size() : 1;
-    request.threads = settings.threads;
-    request.hash_megabytes = 64;
-    request.on_depth_finished = on_depth;
-    auto result = scripting::ScriptSearch{std::move(request)}.analyze(position, stop);
-    if (!result) throw std::runtime_error{result.error()};
-    return std::move(*result);
-}
-
 void start(AnalysisState& state, Workspace& workspace, const engine::AnyPosition& position) {
     state.position = position;
     state.depths.clear();
+    state.stored.reset();
     state.error.clear();
+    state.began = std::chrono::steady_clock::now();
     workspace.values.reset();
     if (engine::is_over(position)) {
         state.job.drop();
         return;
     }
     state.letters = std::make_shared<Mailbox<engine::SearchResult>>();
+    // No letter wakes the window: while a job runs it looks ten times a second.
+    PositionToAnalyze task{
+        .position = position, .settings = state.settings, .database = workspace.database};
     state.job.start(
-        [position, settings = state.settings, letters = state.letters,
-         wake = workspace.wake](const std::stop_token& stop) {
-            const auto on_depth = [&](const engine::SearchResult& result) {
-                letters->post(result);
-                if (wake) wake();
-            };
-            return search(position, settings, on_depth, stop);
+        [task = std::move(task), letters = state.letters](const std::stop_token& stop) {
+            return search(
+                task, [&](const engine::SearchResult& result) { letters->post(result); }, stop);
         },
         workspace.wake);
 }
@@ -94,6 +60,14 @@ void suit_game(AnalysisState& state, const engine::GameFacts& facts) {
     }
 }
 
+void point_at(std::optional<engine::Move> move, const AnalysisState& state, Workspace& workspace) {
+    if (workspace.pointed && workspace.pointed->by == PointedBy::Analysis) {
+        workspace.pointed.reset();
+    }
+    if (!move || !state.position) return;
+    workspace.pointed = PointedMoves{*state.position, {*move}, PointedBy::Analysis};
+}
+
 }  // namespace
 
 std::vector<engine::Algorithm> algorithms_for(int seats) {
@@ -114,8 +88,9 @@ void refresh(AnalysisState& state, Workspace& workspace) {
     if (finished) {
         if (!*finished) {
             state.error = finished->error();
-        } else if (state.position && has_scores(**finished)) {
-            add_depth(state, workspace, std::move(**finished));
+        } else if (state.position && has_scores((*finished)->result)) {
+            add_depth(state, workspace, std::move((*finished)->result));
+            state.stored = std::move((*finished)->stored);
         }
     }
     const ShownGame* game = workspace.game();
@@ -130,7 +105,8 @@ void refresh(AnalysisState& state, Workspace& workspace) {
     }
 }
 
-void apply(const AnalysisAction& action, AnalysisState& state, Workspace& /*workspace*/) {
+void apply(const AnalysisAction& action, AnalysisState& state, PlayState& play,
+           Workspace& workspace) {
     if (const auto* change = std::get_if<ChangeAnalysis>(&action)) {
         state.settings = change->settings;
         state.settings.depth = std::clamp(state.settings.depth, 1, 60);
@@ -138,6 +114,7 @@ void apply(const AnalysisAction& action, AnalysisState& state, Workspace& /*work
             std::clamp<std::uint64_t>(state.settings.playouts, 1, kMostPlayouts);
         state.settings.seconds = std::max(state.settings.seconds, 0.0);
         state.settings.threads = std::clamp(state.settings.threads, 1, 256);
+        state.settings.lines = std::clamp(state.settings.lines, kEveryMove, engine::kMaxSquares);
         if (state.is_on) state.position.reset();  // search again
     } else if (const auto* on = std::get_if<SwitchAnalysis>(&action)) {
         state.is_on = on->on;
@@ -145,6 +122,15 @@ void apply(const AnalysisAction& action, AnalysisState& state, Workspace& /*work
             state.position.reset();
         } else {
             state.job.request_stop();
+        }
+    } else if (const auto* point = std::get_if<PointAtLine>(&action)) {
+        point_at(point->move, state, workspace);
+    } else if (const auto* line = std::get_if<PlayLine>(&action)) {
+        const ShownGame* game = workspace.game();
+        if (game == nullptr || state.position != game->position()) return;
+        point_at({}, state, workspace);
+        for (const engine::Move move : line->moves) {
+            apply(PlayAction{TryMove{move}}, play, workspace);
         }
     }
 }

@@ -1,18 +1,22 @@
 #pragma once
 
+#include <chrono>
 #include <memory>
 #include <optional>
 #include <string>
 #include <variant>
 #include <vector>
 
+#include "db/analyses/stored_search.h"
 #include "engine/search/request.h"
 #include "workbench/mailbox.h"
+#include "workbench/views/board/play.h"
 #include "workbench/workspace.h"
 
 namespace workbench {
 
 inline constexpr std::uint64_t kMostPlayouts = 10'000'000;
+inline constexpr int kEveryMove = 0;  ///< as a number of lines
 
 /// What the user asks of the analysis.
 struct AnalysisSettings {
@@ -20,11 +24,12 @@ struct AnalysisSettings {
     std::string evaluation;            ///< a shipped name; empty: the game's default
     int depth = 20;                    ///< the last one, in plies; not of Monte Carlo
     std::uint64_t playouts = 100'000;  ///< of Monte Carlo
-    double seconds = 0;                ///< of Monte Carlo; 0: no limit
+    double seconds = 0;                ///< 0: no limit
     engine::Coalition coalition;       ///< of the algorithm of that name
     engine::MixThresholds thresholds;  ///< of MP-Mix
     int threads = 1;
-    bool every_move = true;  ///< an own score for each move, not only for the best
+    int lines = kEveryMove;  ///< how many moves get a score of their own, the best first
+    bool is_kept = true;     ///< in the database, and looked up there before searching
     friend bool operator==(const AnalysisSettings&, const AnalysisSettings&) = default;
 };
 
@@ -35,8 +40,10 @@ struct AnalysisState {
     std::string game;                             ///< for which the settings were made
     std::optional<engine::AnyPosition> position;  ///< searched now or last
     std::vector<engine::SearchResult> depths;     ///< finished ones of that position
+    std::optional<db::StoredAnalysis> stored;     ///< what is shown was looked up, not searched
+    std::chrono::steady_clock::time_point began{};
     std::string error;
-    BackgroundJob<engine::SearchResult> job;
+    BackgroundJob<db::Answer> job;
     /// Letters of one search; a new search gets a new box, so that late letters are lost.
     std::shared_ptr<Mailbox<engine::SearchResult>> letters;
 };
@@ -47,10 +54,20 @@ struct SwitchAnalysis {
 struct ChangeAnalysis {
     AnalysisSettings settings;
 };
-using AnalysisAction = std::variant<std::monostate, SwitchAnalysis, ChangeAnalysis>;
+/// Shows a move of the searched position on the board, as played; empty: none any more.
+struct PointAtLine {
+    std::optional<engine::Move> move;
+};
+/// Goes along a line, from the searched position on, to the position after it.
+struct PlayLine {
+    std::vector<engine::Move> moves;
+};
+using AnalysisAction =
+    std::variant<std::monostate, SwitchAnalysis, ChangeAnalysis, PointAtLine, PlayLine>;
 
 void refresh(AnalysisState& state, Workspace& workspace);
-void apply(const AnalysisAction& action, AnalysisState& state, Workspace& workspace);
+void apply(const AnalysisAction& action, AnalysisState& state, PlayState& play,
+           Workspace& workspace);
 AnalysisAction draw(const AnalysisState& state, const Workspace& workspace);
 
 /// The algorithms that can search a game with so many seats, the usual one first.

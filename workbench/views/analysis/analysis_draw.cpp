@@ -2,10 +2,11 @@
 
 #include <algorithm>
 
-#include "engine/games/notation.h"
-#include "workbench/text/words.h"
 #include "workbench/frame/theme.h"
+#include "workbench/text/words.h"
 #include "workbench/views/analysis/analysis.h"
+#include "workbench/views/analysis/analysis_lines_draw.h"
+#include "workbench/widgets/places.h"
 #include "workbench/widgets/score_text.h"
 #include "workbench/widgets/thread_choice.h"
 
@@ -74,9 +75,19 @@ void draw_time(double& seconds, const Words& word) {
     constexpr double kLongest = 60;
     const std::string format =
         seconds > 0 ? fmt::format("{} %.1f s", word.time) : std::string{word.no_time_limit};
-    ImGui::SetNextItemWidth(-1);
     ImGui::SliderScalar("##seconds", ImGuiDataType_Double, &seconds, &kNone, &kLongest,
-                        format.c_str(), ImGuiSliderFlags_AlwaysClamp);
+                        format.c_str(),
+                        ImGuiSliderFlags_AlwaysClamp | ImGuiSliderFlags_Logarithmic);
+}
+
+/// How many moves get a line and a score of their own.
+void draw_line_count(int& lines, const Words& word) {
+    constexpr int kMost = 12;
+    const std::string format =
+        lines == kEveryMove ? std::string{word.every_move} : fmt::format("{} %d", word.lines);
+    ImGui::SliderInt("##lines", &lines, kEveryMove, kMost, format.c_str(),
+                     ImGuiSliderFlags_AlwaysClamp);
+    mark_place("analysis.lines");
 }
 
 /// What only some algorithms ask for; nothing where the chosen one asks for no more.
@@ -85,46 +96,85 @@ void draw_own_settings(AnalysisSettings& settings, int seats, float width, const
         draw_coalition(settings.coalition, seats, word);
     } else if (settings.algorithm == engine::Algorithm::MpMix) {
         draw_thresholds(settings.thresholds, width, word);
-    } else if (engine::is_monte_carlo(settings.algorithm)) {
-        draw_time(settings.seconds, word);
-    }
-    // Searches that value all seats value all moves.
-    if (!engine::values_all_seats(settings.algorithm) ||
-        settings.algorithm == engine::Algorithm::MpMix) {
-        ImGui::Checkbox(word.every_move, &settings.every_move);
     }
 }
 
-AnalysisAction draw_settings(const AnalysisState& state, const Workspace& workspace, int seats) {
-    const Words& word = words(workspace.settings.language);
-    AnalysisAction action;
-    AnalysisSettings settings = state.settings;
-    const float half = (ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ItemSpacing.x) / 2;
+void draw_algorithm(AnalysisSettings& settings, int seats, float width) {
     std::vector<std::string> algorithms;
     for (const engine::Algorithm algorithm : algorithms_for(seats)) {
         algorithms.emplace_back(engine::name_of(algorithm));
     }
     if (const auto name = draw_combo(
-            "##algorithm", std::string{engine::name_of(settings.algorithm)}, algorithms, half)) {
+            "##algorithm", std::string{engine::name_of(settings.algorithm)}, algorithms, width)) {
         settings.algorithm = *engine::algorithm_named(*name);
     }
-    ImGui::SameLine();
+    mark_place("analysis.algorithm");
+}
+
+void draw_evaluation(AnalysisSettings& settings, const Workspace& workspace, float width) {
+    const Words& word = words(workspace.settings.language);
     std::vector<std::string> evaluations{word.default_evaluation};
     evaluations.insert(evaluations.end(), workspace.shipped.evaluations.begin(),
                        workspace.shipped.evaluations.end());
     const std::string shown =
         settings.evaluation.empty() ? std::string{word.default_evaluation} : settings.evaluation;
-    if (const auto name = draw_combo("##evaluation", shown, evaluations, -1)) {
+    if (const auto name = draw_combo("##evaluation", shown, evaluations, width)) {
         settings.evaluation = *name == word.default_evaluation ? std::string{} : *name;
     }
-    ImGui::SetNextItemWidth(half);
-    draw_limit(settings, word);
+    mark_place("analysis.evaluation");
+}
+
+/// What is seldom changed.
+void draw_popup(AnalysisSettings& settings, const Workspace& workspace, int seats) {
+    const Words& word = words(workspace.settings.language);
+    if (!ImGui::BeginPopup("settings")) return;
+    const float width = ImGui::GetFontSize() * 11;
+    draw_algorithm(settings, seats, width);
     ImGui::SameLine();
-    ImGui::SetNextItemWidth(-1);
+    draw_evaluation(settings, workspace, width);
+    ImGui::SetNextItemWidth(width);
+    draw_time(settings.seconds, word);
+    ImGui::SameLine();
+    ImGui::SetNextItemWidth(width);
     if (const auto threads = draw_thread_choice("##threads", settings.threads, word.threads)) {
         settings.threads = *threads;
     }
-    draw_own_settings(settings, seats, half, word);
+    draw_own_settings(settings, seats, width, word);
+    ImGui::Checkbox(word.keep_in_database, &settings.is_kept);
+    mark_place("analysis.keep");
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", word.keep_note);
+    ImGui::EndPopup();
+}
+
+/// Start and stop, what is searched with, how deep and how many moves.
+AnalysisAction draw_settings(const AnalysisState& state, const Workspace& workspace, int seats) {
+    const Words& word = words(workspace.settings.language);
+    AnalysisAction action;
+    AnalysisSettings settings = state.settings;
+    const float half = (ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ItemSpacing.x) / 2;
+    ImGui::PushStyleColor(ImGuiCol_Button, ImGui::GetStyleColorVec4(ImGuiCol_Header));
+    if (ImGui::Button(state.is_on ? word.stop_analysis : word.start_analysis, {half * 0.7F, 0})) {
+        action = SwitchAnalysis{!state.is_on};
+    }
+    ImGui::PopStyleColor();
+    mark_place("analysis.switch");
+    ImGui::SameLine();
+    const std::string chosen = fmt::format(
+        "{} · {}###settings", engine::name_of(settings.algorithm),
+        settings.evaluation.empty() ? word.default_evaluation : settings.evaluation.c_str());
+    if (ImGui::Button(chosen.c_str(), {-1, 0})) ImGui::OpenPopup("settings");
+    mark_place("analysis.settings");
+    draw_popup(settings, workspace, seats);
+    ImGui::SetNextItemWidth(half);
+    draw_limit(settings, word);
+    mark_place("analysis.limit");
+    ImGui::SameLine();
+    // Searches that value all seats value all moves.
+    ImGui::BeginDisabled(engine::values_all_seats(settings.algorithm) &&
+                         settings.algorithm != engine::Algorithm::MpMix);
+    ImGui::SetNextItemWidth(-1);
+    draw_line_count(settings.lines, word);
+    ImGui::EndDisabled();
     if (settings != state.settings) action = ChangeAnalysis{settings};
     return action;
 }
@@ -139,15 +189,26 @@ std::string kind_text(const engine::SearchResult& result, const Words& word) {
     return text;
 }
 
-/// One line of big print: the score, and whether it is proven.
-void draw_headline(const engine::SearchResult& result, const Workspace& workspace) {
+/// `18 @ 98 %`: how far the search looked, and with which confidence.
+std::string depth_text(const engine::SearchResult& result, const Words& word) {
+    if (result.playouts > 0) {
+        return fmt::format("{} {}", word.playouts,
+                           count_text(static_cast<double>(result.playouts)));
+    }
+    if (result.confidence == engine::kFullWidth) {
+        return fmt::format("{} {}", word.depth, result.depth);
+    }
+    return fmt::format("{} {} @ {} %", word.depth, result.depth, result.confidence);
+}
+
+/// The score in big print and whether it is proven; beside it how far the search has come.
+void draw_headline(const AnalysisState& state, const Workspace& workspace) {
+    const engine::SearchResult& result = state.depths.back();
     const Words& word = words(workspace.settings.language);
     const Palette& colors = palette(workspace.settings.theme);
     ImGui::SetWindowFontScale(1.5F);
     const ImVec2 from = ImGui::GetCursorScreenPos();
-    const std::string score = score_text(result.score);
-    ImGui::TextColored(ImGui::ColorConvertU32ToFloat4(result.exact ? colors.good : colors.text),
-                       "%s", score.c_str());
+    ImGui::TextUnformatted(score_text(result.score).c_str());
     const ImVec2 size = ImGui::GetItemRectSize();
     ImGui::SetWindowFontScale(1);
     if (result.exact) {
@@ -157,12 +218,25 @@ void draw_headline(const engine::SearchResult& result, const Workspace& workspac
     }
     const std::string unit =
         result.exact || result.unit == "discs" ? word.discs : word.evaluation_unit;
-    const double speed = static_cast<double>(result.nodes) / std::max(result.seconds, 1e-3);
     ImGui::SameLine(0, ImGui::GetFontSize());
-    ImGui::TextDisabled(
-        "%s\n%s", fmt::format("{} · {}", unit, kind_text(result, word)).c_str(),
-        fmt::format("{} {} · {}/s", word.seat, engine::index_of(result.seat) + 1, count_text(speed))
+    ImGui::BeginGroup();
+    ImGui::TextUnformatted(
+        fmt::format("{} · {} · {}", depth_text(result, word), unit, kind_text(result, word))
             .c_str());
+    const double speed = static_cast<double>(result.nodes) / std::max(result.seconds, 1e-3);
+    std::string effort =
+        fmt::format("{} {} · {}/s · {:.1f} s", count_text(static_cast<double>(result.nodes)),
+                    word.nodes, count_text(speed), result.seconds);
+    if (state.stored) {
+        effort = fmt::format(fmt::runtime(word.from_database), state.stored->analyzed_at,
+                             state.stored->evaluation);
+    } else if (state.job.running()) {
+        const std::chrono::duration<double> since = std::chrono::steady_clock::now() - state.began;
+        effort += fmt::format(" / {:.0f} s", since.count());
+    }
+    ImGui::TextDisabled("%s", effort.c_str());
+    ImGui::EndGroup();
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", effort.c_str());
 }
 
 /// What the position is worth to each seat; nothing where the search does not say.
@@ -179,43 +253,6 @@ void draw_seats(const engine::SearchResult& result, const Words& word) {
     ImGui::EndTable();
 }
 
-std::string line_text(const engine::SearchResult& result, const engine::GameFacts& facts) {
-    std::string line;
-    for (const engine::Move move : result.line) line += engine::move_text(facts, move) + " ";
-    return line;
-}
-
-void draw_depths(const AnalysisState& state, const engine::GameFacts& facts, const Words& word) {
-    const ImGuiTableFlags flags = ImGuiTableFlags_ScrollY | ImGuiTableFlags_RowBg;
-    if (!ImGui::BeginTable("depths", 4, flags)) return;
-    const float size = ImGui::GetFontSize();
-    ImGui::TableSetupScrollFreeze(0, 1);
-    const bool plays_out = state.depths.back().playouts > 0;
-    ImGui::TableSetupColumn(plays_out ? word.playouts : word.depth,
-                            ImGuiTableColumnFlags_WidthFixed, size * (plays_out ? 5 : 2.6F));
-    ImGui::TableSetupColumn(word.score, ImGuiTableColumnFlags_WidthFixed, size * 3.4F);
-    ImGui::TableSetupColumn(word.nodes, ImGuiTableColumnFlags_WidthFixed, size * 4);
-    ImGui::TableSetupColumn(word.line);
-    ImGui::TableHeadersRow();
-    for (auto result = state.depths.rbegin(); result != state.depths.rend(); ++result) {
-        ImGui::TableNextRow();
-        ImGui::TableNextColumn();
-        ImGui::TextUnformatted(plays_out ? count_text(static_cast<double>(result->playouts)).c_str()
-                                         : fmt::format("{}", result->depth).c_str());
-        ImGui::TableNextColumn();
-        ImGui::TextUnformatted(result->exact
-                                   ? fmt::format("[{}]", score_text(result->score)).c_str()
-                                   : score_text(result->score).c_str());
-        ImGui::TableNextColumn();
-        ImGui::TextUnformatted(count_text(static_cast<double>(result->nodes)).c_str());
-        ImGui::TableNextColumn();
-        const std::string line = line_text(*result, facts);
-        ImGui::TextUnformatted(line.c_str());
-        if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", line.c_str());
-    }
-    ImGui::EndTable();
-}
-
 }  // namespace
 
 AnalysisAction draw(const AnalysisState& state, const Workspace& workspace) {
@@ -225,16 +262,7 @@ AnalysisAction draw(const AnalysisState& state, const Workspace& workspace) {
         ImGui::TextDisabled("%s", word.no_game);
         return {};
     }
-    AnalysisAction action;
-    ImGui::PushStyleColor(ImGuiCol_Button, ImGui::GetStyleColorVec4(ImGuiCol_Header));
-    if (ImGui::Button(state.is_on ? word.stop_analysis : word.start_analysis, {-1, 0})) {
-        action = SwitchAnalysis{!state.is_on};
-    }
-    ImGui::PopStyleColor();
-    if (AnalysisAction change = draw_settings(state, workspace, game->facts().seats());
-        change.index() != 0) {
-        action = std::move(change);
-    }
+    AnalysisAction action = draw_settings(state, workspace, game->facts().seats());
     if (!state.error.empty()) {
         ImGui::PushStyleColor(ImGuiCol_Text, palette(workspace.settings.theme).error);
         ImGui::TextWrapped("%s", state.error.c_str());
@@ -242,9 +270,11 @@ AnalysisAction draw(const AnalysisState& state, const Workspace& workspace) {
     }
     const bool is_here = state.position == game->position();
     if (!is_here || state.depths.empty()) return action;
-    draw_headline(state.depths.back(), workspace);
+    draw_headline(state, workspace);
     draw_seats(state.depths.back(), word);
-    draw_depths(state, game->facts(), word);
+    if (AnalysisAction line = draw_lines(state, workspace); line.index() != 0) {
+        action = std::move(line);
+    }
     return action;
 }
 

@@ -23,14 +23,40 @@ Compiled loaded(const std::string& name, const engine::GameFacts& facts) {
     return *std::move(compiled);
 }
 
-PositionShares taken_apart(const engine::CompiledEvaluation& evaluation,
-                           const engine::AnyPosition& position) {
-    PositionShares shares{.position = position, .seats = {}};
+/// By seat.
+std::vector<engine::Explanation> explanations(const engine::CompiledEvaluation& evaluation,
+                                              const engine::AnyPosition& position) {
+    std::vector<engine::Explanation> seats;
     for (int seat = 0; seat < engine::facts(position).seats(); ++seat) {
-        shares.seats.push_back(engine::explain(evaluation.source(), evaluation.fixed_point(),
-                                               position, engine::player_at(seat)));
+        seats.push_back(engine::explain(evaluation.source(), evaluation.fixed_point(), position,
+                                        engine::player_at(seat)));
     }
+    return seats;
+}
+
+PositionShares taken_apart(const engine::CompiledEvaluation& evaluation,
+                           const ValuedPositions& asked) {
+    PositionShares shares{.position = asked.position,
+                          .seats = explanations(evaluation, asked.position)};
+    if (asked.before) shares.before = explanations(evaluation, *asked.before);
+    if (asked.after) shares.after = explanations(evaluation, *asked.after);
     return shares;
+}
+
+/// The position on the board, and the one beside it whose difference is wanted.
+ValuedPositions wanted_positions(const EvaluationState& state, const Workspace& workspace,
+                                 const ShownGame& game) {
+    ValuedPositions wanted{.position = game.position()};
+    if (state.change == TermChange::LastMove && game.ply() > 0) {
+        ShownGame before = game;
+        before.step_to(game.ply() - 1);
+        wanted.before = before.position();
+    }
+    const bool is_pointed = workspace.pointed && workspace.pointed->position == game.position();
+    if (state.change == TermChange::PointedMove && is_pointed) {
+        wanted.after = engine::play(game.position(), workspace.pointed->moves.front());
+    }
+    return wanted;
 }
 
 std::optional<engine::Map> map_of(const engine::Evaluation& evaluation,
@@ -48,13 +74,19 @@ std::optional<engine::Map> map_of(const engine::Evaluation& evaluation,
 /// Makes what is shown of the newest shares.
 void show(EvaluationState& state) {
     state.rows.clear();
+    state.total_change.reset();
     state.map.reset();
     if (!state.shares || !state.evaluation) return;
     const engine::AnyPosition& position = state.shares->position;
     state.seat = state.choice().seat.value_or(engine::player_to_move(position));
     const engine::Evaluation& evaluation = state.evaluation->source();
-    state.rows =
-        term_rows(evaluation, state.shares->seats[engine::index_of(state.seat)], state.order);
+    const int seat = engine::index_of(state.seat);
+    const engine::Explanation& here = state.shares->seats[seat];
+    std::optional<TermSpan> span;
+    if (!state.shares->before.empty()) span.emplace(TermSpan{state.shares->before[seat], here});
+    if (!state.shares->after.empty()) span.emplace(TermSpan{here, state.shares->after[seat]});
+    state.rows = term_rows(evaluation, here, span, state.order);
+    if (span) state.total_change = span->to.total - span->from.total;
     state.map = map_of(evaluation, position, state.seat);
 }
 
@@ -77,19 +109,19 @@ void load(EvaluationState& state, const Workspace& workspace) {
                         workspace.wake);
 }
 
-void ask(EvaluationState& state, const Workspace& workspace, const engine::AnyPosition& position) {
-    state.asked = position;
+void ask(EvaluationState& state, const Workspace& workspace, const ValuedPositions& wanted) {
+    state.asked = wanted;
     state.error.clear();
     if (state.evaluation->has_function()) {
         state.asking.start(
-            [evaluation = state.evaluation, position](const std::stop_token& stop) {
+            [evaluation = state.evaluation, wanted](const std::stop_token& stop) {
                 return taken_apart(*scripting::asked_within(evaluation, stop, std::nullopt),
-                                   position);
+                                   wanted);
             },
             workspace.wake);
         return;
     }
-    state.shares = taken_apart(*state.evaluation, position);
+    state.shares = taken_apart(*state.evaluation, wanted);
     show(state);
 }
 
@@ -132,8 +164,9 @@ void refresh(EvaluationState& state, Workspace& workspace) {
         state.facts = &game->facts();
         load(state, workspace);
     }
-    if (state.evaluation && state.asked != game->position()) {
-        ask(state, workspace, game->position());
+    if (state.evaluation) {
+        const ValuedPositions wanted = wanted_positions(state, workspace, *game);
+        if (state.asked != wanted) ask(state, workspace, wanted);
     }
     if (state.shows_heat && state.map) {
         workspace.heat = HeatMap{state.shares->position, *state.map};
@@ -160,6 +193,8 @@ void apply(const EvaluationAction& action, EvaluationState& state, Workspace& wo
     } else if (const auto* order = std::get_if<OrderTerms>(&action)) {
         state.order = order->order;
         show(state);
+    } else if (const auto* change = std::get_if<ShowTermChange>(&action)) {
+        state.change = change->change;  // asked for by the next refresh
     } else if (const auto* heat = std::get_if<ShowHeatMap>(&action)) {
         state.shows_heat = heat->shown;
     } else if (std::holds_alternative<ReloadEvaluation>(action)) {

@@ -19,25 +19,44 @@ struct EvaluationChoice {
     friend bool operator==(const EvaluationChoice&, const EvaluationChoice&) = default;
 };
 
-/// The value of one position, taken apart for every seat.
+/// Which move's effect on the terms is shown beside them.
+enum class TermChange {
+    None,
+    LastMove,    ///< of the move that led to the position
+    PointedMove  ///< of the move that the mouse is over in a table
+};
+
+/// A position, and one that lies a move before or after it.
+struct ValuedPositions {
+    engine::AnyPosition position;
+    std::optional<engine::AnyPosition> before{};
+    std::optional<engine::AnyPosition> after{};
+    friend bool operator==(const ValuedPositions&, const ValuedPositions&) = default;
+};
+
+/// The value of one position, taken apart for every seat; likewise of the one beside it.
 struct PositionShares {
     engine::AnyPosition position;
     std::vector<engine::Explanation> seats;
+    std::vector<engine::Explanation> before{};  ///< by seat; empty: not asked for
+    std::vector<engine::Explanation> after{};   ///< likewise
 };
 
 /// The value of the position on the board, term by term. It follows the board.
 struct EvaluationState {
     std::map<std::string, EvaluationChoice> choices;  ///< by game
     TermOrder order = TermOrder::Given;
+    TermChange change = TermChange::None;
     bool shows_heat = false;
 
     const engine::GameFacts* facts = nullptr;  ///< of the game that the rest is for
     std::shared_ptr<const engine::CompiledEvaluation> evaluation;  ///< null: not loaded
-    std::optional<engine::AnyPosition> asked;  ///< the position valued now or last
+    std::optional<ValuedPositions> asked;                          ///< valued now or last
     std::optional<PositionShares> shares;  ///< of that position or, for a moment, the one before
     engine::Player seat = engine::Player::First;  ///< that the rows are for
     std::vector<TermRow> rows;
-    std::optional<engine::Map> map;  ///< all maps summed up; empty: there is none
+    std::optional<double> total_change;  ///< the sum of the rows' changes
+    std::optional<engine::Map> map;      ///< all maps summed up; empty: there is none
     std::string error;
 
     /// Loads and compiles: tables of weights take a while.
@@ -54,12 +73,15 @@ struct ChooseEvaluation {
 struct OrderTerms {
     TermOrder order;
 };
+struct ShowTermChange {
+    TermChange change;
+};
 struct ShowHeatMap {
     bool shown;
 };
 struct ReloadEvaluation {};  ///< its file may have changed
-using EvaluationAction =
-    std::variant<std::monostate, ChooseEvaluation, OrderTerms, ShowHeatMap, ReloadEvaluation>;
+using EvaluationAction = std::variant<std::monostate, ChooseEvaluation, OrderTerms, ShowTermChange,
+                                      ShowHeatMap, ReloadEvaluation>;
 
 void refresh(EvaluationState& state, Workspace& workspace);
 void apply(const EvaluationAction& action, EvaluationState& state, Workspace& workspace);

@@ -3,9 +3,10 @@
 #include <algorithm>
 #include <cmath>
 
-#include "workbench/text/words.h"
 #include "workbench/frame/theme.h"
+#include "workbench/text/words.h"
 #include "workbench/views/analysis/evaluation.h"
+#include "workbench/widgets/places.h"
 #include "workbench/widgets/score_text.h"
 #include "workbench/widgets/signed_bar.h"
 
@@ -58,6 +59,34 @@ EvaluationAction draw_choice(const EvaluationState& state, const Workspace& work
     if (has_no_map && ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled)) {
         ImGui::SetTooltip("%s", word.no_maps);
     }
+    return action;
+}
+
+/// Which move's effect is shown, and what it comes to.
+EvaluationAction draw_change(const EvaluationState& state, const Words& word) {
+    const auto name = [&](TermChange change) {
+        return change == TermChange::None       ? word.no_change
+               : change == TermChange::LastMove ? word.by_last_move
+                                                : word.by_pointed_move;
+    };
+    EvaluationAction action;
+    ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x * 0.6F);
+    if (ImGui::BeginCombo("##change", name(state.change))) {
+        for (const TermChange change :
+             {TermChange::None, TermChange::LastMove, TermChange::PointedMove}) {
+            if (ImGui::Selectable(name(change), change == state.change)) {
+                action = ShowTermChange{change};
+            }
+        }
+        ImGui::EndCombo();
+    }
+    mark_place("evaluation.change");
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", word.change_note);
+    if (!state.total_change) return action;
+    ImGui::SameLine();
+    ImGui::AlignTextToFramePadding();
+    ImGui::TextUnformatted(
+        fmt::format("{} {}", word.change, score_text(*state.total_change)).c_str());
     return action;
 }
 
@@ -184,6 +213,9 @@ EvaluationAction draw_heads(const EvaluationState& state, const Words& word) {
         word.share, "share",
         fixed | ImGuiTableColumnFlags_NoSortAscending | ImGuiTableColumnFlags_PreferSortDescending,
         size * 4.4F);
+    column(word.change, "change",
+           unsorted | (state.total_change ? fixed : fixed | ImGuiTableColumnFlags_Disabled),
+           size * 4.4F);
     column("", "bar", unsorted | ImGuiTableColumnFlags_WidthStretch, 1);
     ImGui::TableHeadersRow();
     ImGuiTableSortSpecs* specs = ImGui::TableGetSortSpecs();
@@ -203,10 +235,12 @@ EvaluationAction draw_terms(const EvaluationState& state, const Workspace& works
     const ImGuiTableFlags flags = ImGuiTableFlags_ScrollY | ImGuiTableFlags_RowBg |
                                   ImGuiTableFlags_Sortable | ImGuiTableFlags_SortTristate |
                                   ImGuiTableFlags_BordersInnerV;
-    if (!ImGui::BeginTable("terms", 6, flags)) return action;
+    if (!ImGui::BeginTable("terms", 7, flags)) return action;
     action = draw_heads(state, word);
     double largest = 0;
-    for (const TermRow& row : state.rows) largest = std::max(largest, std::abs(row.share.share));
+    for (const TermRow& row : state.rows) {
+        largest = std::max(largest, std::abs(row.change.value_or(row.share.share)));
+    }
     const int decimals = decimals_of(state.rows, largest);
     for (std::size_t index = 0; index < state.rows.size(); ++index) {
         const TermRow& row = state.rows[index];
@@ -228,7 +262,9 @@ EvaluationAction draw_terms(const EvaluationState& state, const Workspace& works
         ImGui::TableNextColumn();
         draw_right(share_text(row.share.share, decimals), false);
         ImGui::TableNextColumn();
-        draw_signed_bar(row.share.share, largest, colors);
+        if (row.change) draw_right(share_text(*row.change, decimals), false);
+        ImGui::TableNextColumn();
+        draw_signed_bar(row.change.value_or(row.share.share), largest, colors);
         ImGui::PopID();
     }
     ImGui::EndTable();
@@ -245,6 +281,9 @@ EvaluationAction draw(const EvaluationState& state, const Workspace& workspace) 
         return {};
     }
     EvaluationAction action = draw_choice(state, workspace);
+    if (EvaluationAction change = draw_change(state, word); change.index() != 0) {
+        action = std::move(change);
+    }
     if (!state.error.empty()) {
         draw_wrapped(state.error, palette(workspace.settings.theme).error);
     }

@@ -36,15 +36,18 @@ struct RowOf {
 }  // namespace
 
 std::vector<TermRow> term_rows(const engine::Evaluation& evaluation,
-                               const engine::Explanation& explanation, TermOrder order) {
+                               const engine::Explanation& explanation,
+                               const std::optional<TermSpan>& span, TermOrder order) {
     std::vector<TermRow> rows;
     for (std::size_t index = 0; index < evaluation.terms.size(); ++index) {
         TermRow& row = rows.emplace_back(std::visit(RowOf{}, evaluation.terms[index]));
         row.share = explanation.terms[index];
+        if (span) row.change = span->to.terms[index].share - span->from.terms[index].share;
     }
     if (order == TermOrder::Largest) {
-        std::ranges::stable_sort(rows, std::ranges::greater{},
-                                 [](const TermRow& row) { return std::abs(row.share.share); });
+        std::ranges::stable_sort(rows, std::ranges::greater{}, [](const TermRow& row) {
+            return std::abs(row.change.value_or(row.share.share));
+        });
     }
     return rows;
 }

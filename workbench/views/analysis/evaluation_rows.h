@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -19,14 +20,23 @@ struct TermRow {
 
     Kind kind = Kind::Map;
     engine::TermShare share;
+    std::optional<double> change{};                        ///< of the share, by a move
     int squares = 0;                                       ///< of a pattern
     int lookups = 0;                                       ///< of a pattern: its images
     engine::Feature feature = engine::Feature::DiscCount;  ///< of a feature
     std::string place = {};                                ///< of a function: `file:line`
 };
 
-/// The terms of an evaluation with their shares in an explanation of it.
+/// Two explanations a move apart. They outlive it.
+struct TermSpan {
+    const engine::Explanation& from;
+    const engine::Explanation& to;
+};
+
+/// The terms of an evaluation with their shares in an explanation of it, and what a move changes
+/// of them. With changes, the largest of them come first in the order `Largest`.
 std::vector<TermRow> term_rows(const engine::Evaluation& evaluation,
-                               const engine::Explanation& explanation, TermOrder order);
+                               const engine::Explanation& explanation,
+                               const std::optional<TermSpan>& span, TermOrder order);
 
 }  // namespace workbench

@@ -151,7 +151,8 @@ void draw_move_heads(const Words& word) {
 
 /// The moves that the board marks because of this view.
 std::vector<engine::Move> pointed_at(const ExplorerState& state, const Workspace& workspace) {
-    if (!workspace.pointed || workspace.pointed->position != state.shown->question.position) {
+    if (!workspace.pointed || workspace.pointed->by != PointedBy::Explorer ||
+        workspace.pointed->position != state.shown->question.position) {
         return {};
     }
     return workspace.pointed->moves;

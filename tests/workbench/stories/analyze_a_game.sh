@@ -1,0 +1,39 @@
+#!/usr/bin/env bash
+# A whole game is analyzed: the graph fills, what was found is kept, and mistakes are a key away.
+. "$(dirname "$0")/driver.sh" "$@"
+
+"$yomi" play reversi --strategies greedy,random --games 1 --db "$database" >/dev/null
+start_window
+await_that '.views.games.total >= 1'
+click_on "games.row 0"
+await_that '.game.id != null'
+press_with ctrl g
+await "the graph is in front" holds '.in_front | index("graph")'
+click_on graph.review
+plies=$(model .game.plies)
+await_model .views.graph.is_reviewing false
+await_that '[.views.graph.losses[] | numbers] | length >= 50'
+await_answer 'SELECT count(*) FROM reviewed_move' "$plies"
+picture graph
+press Home m
+await_that '.game.ply > 0'
+first=$(model .game.ply)
+press m
+await_that ".game.ply > $first"
+press_with shift m
+await_model .game.ply "$first"
+# The graph's cursor is dragged to the end.
+drag graph.plot 0.5 0.4 0.99 0.4
+await_model .game.ply "$plies"
+# Lines of the position: one is gone along, and the table is there at once the next time.
+drag graph.plot 0.99 0.4 0.9 0.4
+press space
+await_that '.views.analysis.depths | length >= 1'
+picture lines
+press space
+quit_window
+start_window
+await_that '.views.games.total >= 1'
+click_on "games.row 0"
+await_that '[.views.graph.losses[] | numbers] | length >= 50'
+quit_window

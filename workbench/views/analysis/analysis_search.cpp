@@ -1,0 +1,88 @@
+#include "workbench/views/analysis/analysis_search.h"
+
+#include <stdexcept>
+#include <utility>
+
+#include "scripting/evaluations/evaluation_hash.h"
+#include "scripting/evaluations/script_search.h"
+#include "scripting/load.h"
+
+namespace workbench {
+namespace {
+
+/// What took less is found again before anybody notices; stepping through a game would fill the
+/// database with it.
+constexpr double kWorthKeeping = 1;  // seconds
+
+db::EvaluationIdentity identity_of(const engine::Evaluation& evaluation) {
+    return {.name = evaluation.name, .hash = scripting::evaluation_hash(evaluation)};
+}
+
+/// A finished depth is what a search for that depth would have found.
+void keep_finished_depth(const db::Connection& connection, const PositionToAnalyze& task,
+                         engine::SearchRequest request, engine::SearchResult result) {
+    if (engine::is_monte_carlo(request.algorithm) || result.seconds < kWorthKeeping) return;
+    if (result.moves.empty() || result.moves.front().bound == engine::Bound::None) return;
+    request.limits = {.depth = result.depth, .nodes = {}, .seconds = {}};
+    result.stopped = false;
+    db::Analyses{connection}.add(task.position, request, identity_of(request.evaluation->source()),
+                                 result);
+}
+
+}  // namespace
+
+std::shared_ptr<const engine::CompiledEvaluation> compiled_evaluation(
+    const std::string& name, const engine::GameFacts& facts) {
+    const engine::Evaluation evaluation = name.empty() ? scripting::default_evaluation(facts)
+                                                       : scripting::load_evaluation(name, facts);
+    auto compiled = engine::compile(evaluation, facts);
+    // The job's door turns this into the text that the panel shows.
+    if (!compiled) throw std::runtime_error{compiled.error()};
+    return *std::move(compiled);
+}
+
+engine::SearchRequest request_of(const AnalysisSettings& settings,
+                                 const engine::AnyPosition& position) {
+    engine::SearchRequest request;
+    request.algorithm = settings.algorithm;
+    if (engine::is_monte_carlo(settings.algorithm)) {
+        request.limits.playouts = settings.playouts;
+    } else {
+        request.limits.depth = settings.depth;
+    }
+    if (settings.seconds > 0) request.limits.seconds = settings.seconds;
+    if (settings.algorithm == engine::Algorithm::Coalition) request.coalition = settings.coalition;
+    request.thresholds = settings.thresholds;
+    const int moves = engine::legal_moves(position).size();
+    request.lines = settings.lines == kEveryMove ? moves : std::min(settings.lines, moves);
+    request.threads = settings.threads;
+    request.hash_megabytes = 64;
+    return request;
+}
+
+db::Answer search(const PositionToAnalyze& task,
+                  const std::function<void(const engine::SearchResult&)>& on_depth,
+                  const std::stop_token& stop) {
+    engine::SearchRequest request = request_of(task.settings, task.position);
+    request.evaluation =
+        compiled_evaluation(task.settings.evaluation, engine::facts(task.position));
+    request.on_depth_finished = on_depth;
+    const auto search_now = [&] {
+        return scripting::ScriptSearch{request}.analyze(task.position, stop);
+    };
+    const auto checked = [](auto found) {
+        if (!found) throw std::runtime_error{found.error()};
+        return *std::move(found);
+    };
+    if (!task.settings.is_kept) return {.result = checked(search_now())};
+    const db::Connection connection{task.database, db::Access::ReadWrite};
+    db::StoredSearch store{connection, identity_of(request.evaluation->source()),
+                           db::Reuse{.again = false, .deeper = true}};
+    db::Answer answer = checked(store.answer(task.position, request, search_now, stop));
+    if (!answer.stored && answer.result.stopped && stop.stop_requested()) {
+        keep_finished_depth(connection, task, request, answer.result);
+    }
+    return answer;
+}
+
+}  // namespace workbench

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "workbench/views/analysis/analysis.h"
+
+namespace workbench {
+
+/// An evaluation by its shipped name or file, compiled for a game; an empty name is the game's
+/// default. Throws a text for people when there is none or it does not fit the game.
+std::shared_ptr<const engine::CompiledEvaluation> compiled_evaluation(
+    const std::string& name, const engine::GameFacts& facts);
+
+/// What the settings ask of a search, without its evaluation.
+engine::SearchRequest request_of(const AnalysisSettings& settings,
+                                 const engine::AnyPosition& position);
+
+/// A position to be analyzed.
+struct PositionToAnalyze {
+    engine::AnyPosition position;
+    AnalysisSettings settings;
+    std::filesystem::path database;
+};
+
+/// Searches the position. With `is_kept` an answer that is known is looked up, and what is found is
+/// stored; of a search that was stopped, the last depth that it had finished. Throws a text for
+/// people.
+db::Answer search(const PositionToAnalyze& task,
+                  const std::function<void(const engine::SearchResult&)>& on_depth,
+                  const std::stop_token& stop);
+
+}  // namespace workbench

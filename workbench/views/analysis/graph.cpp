@@ -1,0 +1,135 @@
+#include "workbench/views/analysis/graph.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "workbench/text/words.h"
+#include "workbench/views/analysis/graph_work.h"
+
+namespace workbench {
+namespace {
+
+bool is_asked(const GraphState& state, const AnalysisState& analysis, const Workspace& workspace,
+              const ShownGame& game) {
+    return state.asked && state.asked->id == game.id() &&
+           state.asked->algorithm == analysis.settings.algorithm &&
+           state.asked->revision == workspace.store_revision &&
+           state.asked->database == workspace.database && state.asked->game == game.record();
+}
+
+void ask(GraphState& state, const AnalysisState& analysis, const Workspace& workspace,
+         const ShownGame& game) {
+    if (is_asked(state, analysis, workspace, game)) return;
+    state.asked = JudgementQuestion{.game = game.record(),
+                                    .id = game.id(),
+                                    .algorithm = analysis.settings.algorithm,
+                                    .database = workspace.database,
+                                    .revision = workspace.store_revision};
+    state.loading.start([question = *state.asked](
+                            const std::stop_token&) { return stored_judgement(question); },
+                        workspace.wake);
+}
+
+/// What the review has found since the last frame. It goes on whatever game is on the board.
+void take_review(GraphState& state, Workspace& workspace) {
+    auto finished = state.reviewing.take();  // before its letters, so that none comes after the end
+    if (state.letters && state.reviewed) {
+        const std::vector<engine::JudgedMove> letters = state.letters->take_all();
+        for (const engine::JudgedMove& move : letters) state.reviewed->add(move);
+        state.done += static_cast<int>(letters.size());
+        if (!letters.empty() && workspace.judged) workspace.judged->add(*state.reviewed);
+    }
+    if (!finished) return;
+    if (!*finished) {
+        state.error = finished->error();
+    } else if (**finished && state.is_stored) {
+        ++workspace.store_revision;
+    }
+}
+
+/// What the database and the analysis know of the game on the board.
+void take_findings(GraphState& state, const ShownGame& game, Workspace& workspace) {
+    if (auto finished = state.loading.take()) {
+        if (*finished) {
+            workspace.judged->add(**finished);
+        } else {
+            state.error = finished->error();
+        }
+    }
+    if (workspace.values && workspace.values->position == game.position()) {
+        workspace.judged->add(game.ply(), workspace.values->result);
+    }
+}
+
+void start_review(GraphState& state, const AnalysisState& analysis, Workspace& workspace) {
+    const ShownGame* game = workspace.game();
+    if (game == nullptr || game->plies() == 0) return;
+    state.error.clear();
+    state.reviewed = JudgedGame{*game};
+    state.letters = std::make_shared<Mailbox<engine::JudgedMove>>();
+    state.done = 0;
+    state.is_stored = state.settings.is_kept;
+    GameToReview task{.game = *game,
+                      .search = analysis.settings,
+                      .settings = state.settings,
+                      .database = workspace.database};
+    state.reviewing.start(
+        [task = std::move(task), letters = state.letters](const std::stop_token& stop) {
+            return review(
+                task, [&](const engine::JudgedMove& move) { letters->post(move); }, stop);
+        },
+        workspace.wake);
+}
+
+void step_to_mistake(const Workspace& workspace, ShownGame& game, int direction) {
+    if (!workspace.judged) return;
+    // A mistake is looked at when it has been made: its move is the last one on the board.
+    const int from = direction > 0 ? game.ply() : game.ply() - 2;
+    if (const auto ply = workspace.judged->mistake_from(from, direction)) game.step_to(*ply + 1);
+}
+
+}  // namespace
+
+void refresh(GraphState& state, const AnalysisState& analysis, Workspace& workspace) {
+    const ShownGame* game = workspace.game();
+    if (game == nullptr) {
+        workspace.judged.reset();
+        state.asked.reset();
+        state.loading.drop();
+    } else if (!workspace.judged) {
+        workspace.judged = JudgedGame{*game};
+    } else if (workspace.judged->follow(*game) && state.reviewed) {
+        workspace.judged->add(*state.reviewed);
+    }
+    if (game != nullptr) {
+        ask(state, analysis, workspace, *game);
+        take_findings(state, *game, workspace);
+    }
+    take_review(state, workspace);
+    if (!state.reviewing.running()) return;
+    const double moves = state.reviewed ? static_cast<double>(state.reviewed->moves().size()) : 1;
+    workspace.jobs.push_back({words(workspace.settings.language).analyze_game,
+                              std::min(1.0, state.done / std::max(1.0, moves)),
+                              state.reviewing.stop_source()});
+}
+
+void apply(const GraphAction& action, GraphState& state, const AnalysisState& analysis,
+           Workspace& workspace) {
+    ShownGame* game = workspace.game();
+    if (const auto* step = std::get_if<StepInGraph>(&action)) {
+        if (game != nullptr) game->step_to(step->ply);
+    } else if (const auto* mistake = std::get_if<StepToMistake>(&action)) {
+        if (game != nullptr) step_to_mistake(workspace, *game, mistake->direction);
+    } else if (std::holds_alternative<ReviewGame>(action)) {
+        start_review(state, analysis, workspace);
+    } else if (std::holds_alternative<StopReview>(action)) {
+        state.reviewing.request_stop();
+    } else if (const auto* change = std::get_if<ChangeReview>(&action)) {
+        state.settings = change->settings;
+        state.settings.depth = std::clamp(state.settings.depth, 1, engine::kHighestLevel);
+        state.settings.exact_from = std::clamp(state.settings.exact_from, 0, engine::kMaxSquares);
+        state.settings.seconds = std::max(state.settings.seconds, 0.0);
+    }
+}
+
+}  // namespace workbench

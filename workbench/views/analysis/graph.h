@@ -1,0 +1,68 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+
+#include "workbench/judged_game.h"
+#include "workbench/mailbox.h"
+#include "workbench/views/analysis/analysis.h"
+#include "workbench/workspace.h"
+
+namespace workbench {
+
+/// How every position of a game is searched, beside algorithm and evaluation, which are those of
+/// the analysis.
+struct GameReviewSettings {
+    int depth = 8;        ///< plies
+    int exact_from = 12;  ///< empty squares: from so many on the game is read out
+    double seconds = 0;   ///< of one position at most; 0: no limit
+    bool is_kept = true;  ///< in the database, and looked up there before searching
+    friend bool operator==(const GameReviewSettings&, const GameReviewSettings&) = default;
+};
+
+/// What stored reviews and analyses are asked for.
+struct JudgementQuestion {
+    engine::GameRecord game;
+    std::optional<db::GameId> id;
+    engine::Algorithm algorithm = engine::Algorithm::AlphaBeta;
+    std::filesystem::path database;
+    std::uint64_t revision = 0;
+};
+
+/// The course of the game on the board: what is known of its positions, and the work of finding out
+/// more. What is known itself is `Workspace::judged`.
+struct GraphState {
+    GameReviewSettings settings;
+    std::optional<JudgementQuestion> asked;  ///< loaded now or last
+    BackgroundJob<JudgedGame> loading;
+    std::optional<JudgedGame> reviewed;  ///< the game that is reviewed now or was last
+    BackgroundJob<bool> reviewing;       ///< true: every move was judged
+    /// Of one review; a new one gets a new box, so that late letters are lost.
+    std::shared_ptr<Mailbox<engine::JudgedMove>> letters;
+    int done = 0;            ///< moves judged by the review
+    bool is_stored = false;  ///< the review keeps what it finds
+    std::string error;
+};
+
+struct StepInGraph {
+    int ply;
+};
+struct StepToMistake {
+    int direction;  ///< 1: the next one, -1: the one before
+};
+struct ReviewGame {};
+struct StopReview {};
+struct ChangeReview {
+    GameReviewSettings settings;
+};
+using GraphAction =
+    std::variant<std::monostate, StepInGraph, StepToMistake, ReviewGame, StopReview, ChangeReview>;
+
+void refresh(GraphState& state, const AnalysisState& analysis, Workspace& workspace);
+void apply(const GraphAction& action, GraphState& state, const AnalysisState& analysis,
+           Workspace& workspace);
+GraphAction draw(const GraphState& state, const Workspace& workspace);
+
+}  // namespace workbench

@@ -1,0 +1,102 @@
+#include "workbench/views/analysis/graph_work.h"
+
+#include <algorithm>
+#include <stdexcept>
+#include <utility>
+
+#include "db/analyses/stored_search.h"
+#include "scripting/evaluations/game_reviewer.h"
+#include "workbench/views/analysis/analysis_search.h"
+
+namespace workbench {
+namespace {
+
+/// How deep the review looked, summed over its moves: payoffs are deeper than everything.
+long depth_sum(const db::StoredReview& review) {
+    long sum = 0;
+    for (const db::ReviewedMove& move : review.moves) {
+        sum += move.exact ? engine::kMaxDepth : move.depth;
+    }
+    return sum;
+}
+
+/// The search of one position as `yomi review` would make it with these settings.
+db::GameReviewer reviewer_for(const GameToReview& task) {
+    const engine::GameFacts& facts = task.game.facts();
+    engine::SearchRequest request;
+    request.algorithm = task.search.algorithm;
+    request.evaluation = compiled_evaluation(task.search.evaluation, facts);
+    request.threads = task.search.threads;
+    if (task.search.algorithm == engine::Algorithm::Coalition) {
+        request.coalition = task.search.coalition;
+    }
+    request.thresholds = task.search.thresholds;
+    if (task.settings.seconds > 0) request.limits.seconds = task.settings.seconds;
+    if (engine::is_monte_carlo(request.algorithm)) {
+        request.limits.playouts = task.search.playouts;
+        return scripting::game_reviewer(std::move(request), {});
+    }
+    const engine::Level level{.normal_depth = task.settings.depth,
+                              .perfect_depth = task.settings.exact_from};
+    return scripting::game_reviewer(std::move(request), level);
+}
+
+}  // namespace
+
+JudgedGame stored_judgement(const JudgementQuestion& question) {
+    const ShownGame game{question.game};
+    JudgedGame judged{game};
+    const db::Connection connection{question.database, db::Access::ReadOnly};
+    const db::Analyses analyses{connection};
+    const std::vector<engine::AnyPosition> positions = engine::positions_of(question.game);
+    for (std::size_t ply = 0; ply < positions.size(); ++ply) {
+        if (engine::is_over(positions[ply])) break;
+        const auto found = analyses.all_of(positions[ply], question.algorithm);
+        for (auto stored = found.rbegin(); stored != found.rend(); ++stored) {
+            judged.add(static_cast<int>(ply), stored->result);
+        }
+    }
+    if (question.id) {
+        const auto reviews = db::Reviews{connection}.all_of(*question.id, question.game);
+        // Of two searches as deep the review's counts: it has looked behind the played move too.
+        // Values of two algorithms do not compare, so one review speaks for the whole game.
+        const auto deepest = std::ranges::max_element(reviews, {}, depth_sum);
+        if (deepest != reviews.end()) {
+            for (const db::ReviewedMove& move : deepest->moves) judged.add(move);
+        }
+    }
+    return judged;
+}
+
+bool review(const GameToReview& task, const std::function<void(const engine::JudgedMove&)>& on_move,
+            const std::stop_token& stop) {
+    const db::GameReviewer reviewer = reviewer_for(task);
+    const engine::GameRecord& record = task.game.record();
+    const engine::GameToAnalyze game{.start = record.start,
+                                     .moves = record.moves,
+                                     .request = reviewer.settings.request,
+                                     .level = reviewer.settings.level,
+                                     .on_move = [&](const engine::JudgedMove& judged) {
+                                         on_move(judged);
+                                         return true;
+                                     }};
+    const auto judge = [&](const engine::SearchCall& search) {
+        auto analysis = engine::analyze_game(game, search, stop);
+        // The job's door turns this into the text that the panel shows.
+        if (!analysis) throw std::runtime_error{analysis.error()};
+        return *std::move(analysis);
+    };
+    if (!task.settings.is_kept) return !judge(reviewer.new_search()).stopped;
+    const db::Connection connection{task.database, db::Access::ReadWrite};
+    db::StoredSearch store{connection, reviewer.settings.evaluation};
+    const engine::GameAnalysis analysis = judge(store.call(reviewer.new_search()));
+    if (analysis.stopped) return false;
+    if (const auto id = task.game.id()) {
+        db::Reviews reviews{connection};
+        reviews.add(reviews.open(reviewer.settings, task.game.facts()), *id, task.game.facts(),
+                    analysis.moves);
+    }
+    return true;
+}
+
+}  // namespace workbench
