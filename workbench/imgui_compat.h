@@ -17,6 +17,22 @@ inline bool is_escape_pressed() {
 #endif
 }
 
+/// A digit of the upper row, or Enter, just went down.
+inline bool is_digit_pressed(int digit) {
+#if IMGUI_VERSION_NUM >= 18700
+    return ImGui::IsKeyPressed(static_cast<ImGuiKey>(ImGuiKey_0 + digit), false);
+#else
+    return ImGui::IsKeyPressed('0' + digit, false);
+#endif
+}
+inline bool is_enter_pressed() {
+#if IMGUI_VERSION_NUM >= 18700
+    return ImGui::IsKeyPressed(ImGuiKey_Enter, false);
+#else
+    return ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Enter), false);
+#endif
+}
+
 /// Puts the mouse somewhere, its left button down or up: for tests that draw without a window.
 inline void move_mouse(float x, float y, bool is_down) {
     ImGuiIO& io = ImGui::GetIO();

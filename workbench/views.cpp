@@ -3,15 +3,13 @@
 #include <algorithm>
 #include <array>
 
+#include "workbench/views/board/board_room.h"
+
 namespace workbench {
 namespace {
 
 constexpr std::array kViews{
-    View{"board", &Words::board, Room::Left,
-         [](Views& views, Workspace& workspace) { refresh(views.play, workspace); },
-         [](Views& views, Workspace& workspace) {
-             apply(draw(views.play, workspace), views.play, workspace);
-         }},
+    View{"board", &Words::board, Room::Left, refresh_board, show_board},
     View{"moves", &Words::moves, Room::MiddleUpper, [](Views&, Workspace&) {},
          [](Views& views, Workspace& workspace) {
              apply(draw_moves(workspace), views.play, workspace);
@@ -115,12 +113,10 @@ void refresh(Views& views, Workspace& workspace) {
 bool apply(Command command, Views& views, Workspace& workspace) {
     constexpr int kFar = 10'000;  // more plies than any game has
     Settings& settings = workspace.settings;
+    if (apply_on_board(command, views, workspace)) return true;
     switch (command) {
         case Command::NewGame:
             open(views.new_game, workspace);
-            return true;
-        case Command::Undo:
-            apply(PlayAction{UndoMove{}}, views.play, workspace);
             return true;
         case Command::OpenDatabase:
             open(views.open_database, workspace);
@@ -185,11 +181,9 @@ bool apply(Command command, Views& views, Workspace& workspace) {
         case Command::RunScript:
             apply(ScriptsAction{RunScript{}}, views.scripts, workspace);
             return true;
-        case Command::SavePicture:
-        case Command::Quit:
+        default:  // of a room's own list above, or the application's
             return false;
     }
-    return false;
 }
 
 }  // namespace workbench

@@ -5,14 +5,17 @@
 #include "workbench/frame/commands.h"
 #include "workbench/views/analysis/analysis.h"
 #include "workbench/views/analysis/evaluation.h"
-#include "workbench/views/lab/experiments.h"
-#include "workbench/views/games/explorer.h"
-#include "workbench/views/games/game_list.h"
+#include "workbench/views/board/board_view.h"
+#include "workbench/views/board/clipboard.h"
 #include "workbench/views/board/moves.h"
 #include "workbench/views/board/new_game.h"
-#include "workbench/views/games/open_database.h"
 #include "workbench/views/board/play.h"
+#include "workbench/views/board/set_up.h"
+#include "workbench/views/games/explorer.h"
+#include "workbench/views/games/game_list.h"
+#include "workbench/views/games/open_database.h"
 #include "workbench/views/games/query.h"
+#include "workbench/views/lab/experiments.h"
 #include "workbench/views/lab/scripts.h"
 
 namespace workbench {
@@ -20,6 +23,9 @@ namespace workbench {
 /// The state of every view.
 struct Views {
     PlayState play;
+    ClipboardState clipboard;
+    SetUpState set_up;
+    HintState hint;
     AnalysisState analysis;
     GameListState games;
     ExperimentsState experiments;

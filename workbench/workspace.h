@@ -9,9 +9,12 @@
 #include <vector>
 
 #include "db/experiments/experiments.h"
+#include "db/positions/explore.h"
 #include "engine/evaluate/map.h"
 #include "engine/search/result.h"
 #include "workbench/background_job.h"
+#include "workbench/frame/commands.h"
+#include "workbench/frame/picture_area.h"
 #include "workbench/frame/settings.h"
 #include "workbench/shown_game.h"
 
@@ -58,6 +61,12 @@ struct PointedMoves {
     friend bool operator==(const PointedMoves&, const PointedMoves&) = default;
 };
 
+/// What stored games played in one position.
+struct StoredMoves {
+    engine::AnyPosition position;
+    std::vector<db::MoveStatistics> moves;
+};
+
 /// A stored game that a view wants on the board.
 struct GameToOpen {
     db::GameId id;
@@ -84,11 +93,14 @@ struct Workspace {
     std::optional<ShownGame> live;    ///< being played here
     bool looks_at_live = false;
 
-    std::optional<ShownArm> arm;           ///< chosen in the table of an experiment
-    std::optional<PositionValues> values;  ///< of the newest analysis
-    std::optional<HeatMap> heat;           ///< of the evaluation, when it is to be on the board
-    std::optional<PointedMoves> pointed;   ///< the mouse is over them in a table
-    std::optional<GameToOpen> to_open;     ///< the list of games opens it
+    std::optional<ShownArm> arm;              ///< chosen in the table of an experiment
+    std::optional<PositionValues> values;     ///< of the newest analysis
+    std::optional<HeatMap> heat;              ///< of the evaluation, when it is to be on the board
+    std::optional<PointedMoves> pointed;      ///< the mouse is over them in a table
+    std::optional<StoredMoves> stored_moves;  ///< of the explorer's newest answer
+    PictureArea board_area;                   ///< of the board and its coordinates, last drawn
+    std::optional<Command> asked;             ///< by a view's own button; the window obeys it
+    std::optional<GameToOpen> to_open;        ///< the list of games opens it
     std::vector<db::ExperimentSummary> experiments;
     std::uint64_t store_revision = 1;  ///< raised when the database may hold something new
     std::int64_t games_in_store = 0;
@@ -100,6 +112,8 @@ struct Workspace {
     /// The game on the board; null: none.
     ShownGame* game();
     const ShownGame* game() const { return const_cast<Workspace*>(this)->game(); }
+    /// The game that is being played, where that is the one on the board; null: it is another one.
+    const ShownGame* live_game() const { return looks_at_live && live ? &*live : nullptr; }
     void say(Toast::Kind kind, std::string text);
 };
 

@@ -23,7 +23,11 @@ class Application {
     /// `polled`: what the background work took before it.
     void draw_frame(FrameTimes::Clock::duration polled);
     void obey(Command command);
-    void save_picture();
+    /// Of the window or of its board, into a file or the clipboard.
+    void take_picture(Command command);
+    void save_picture(const PictureArea& area);
+    void copy_picture(const PictureArea& area);
+    void take_copied();
     /// Seconds to sleep when nothing happens.
     double patience() const;
 
@@ -33,8 +37,9 @@ class Application {
     Views views_;
     Watch watch_;
     FrameTimes times_;
-    bool wants_picture_ = false;
-    std::filesystem::path titled_;  ///< the database that the title bar names
+    std::optional<Command> wanted_picture_;
+    BackgroundJob<std::string> copying_;  ///< the program that took it; empty: there is none
+    std::filesystem::path titled_;        ///< the database that the title bar names
 };
 
 /// Where pictures of the window go: $YOMI_PICTURES, else the user's folder for pictures, else his

@@ -35,9 +35,32 @@ enum class Command {
     StopQuery,
     SwitchHeatMap,
     RunScript,
+    // board and play
+    Redo,
+    Hint,
+    Resign,
+    Paste,
+    CopyMoves,
+    CopyPosition,
+    CopyDrawing,
+    CopyObf,
+    CopyGgf,
+    CopySgf,
+    StorePasted,
+    SetUp,
+    TurnBoard,
+    MirrorBoard,
+    BringBackLine,
+    ReturnToGame,
+    ShowLegalMoves,
+    ShowValues,
+    ShowStoredGames,
+    ShowMoveNumbers,
+    SaveBoardPicture,
+    CopyBoardPicture,
 };
 
-enum class Menu { Game, Go, Analysis, View };
+enum class Menu { Game, Board, Go, Analysis, View };
 
 /// A command with its place in the menus and its key: the one list from which menus, keys, palette
 /// and the table of keys are made.

@@ -25,6 +25,9 @@ struct Settings {
     float lists = 0.54F;   ///< height of the games above the experiments
     /// Views, by `View::id`, that are seen instead of the first one of their room.
     std::vector<std::string> in_front;
+    /// What is drawn on the squares of the board besides discs: `moves`, `values`, `stored`,
+    /// `numbers`.
+    std::vector<std::string> on_board{"moves", "values"};
     std::map<std::string, KeyPress> keys;  ///< by `CommandEntry::id`: those bound anew
     int width = 1600;                      ///< of the window, in screen units
     int height = 1000;

@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 
-#include "workbench/text/words.h"
 #include "workbench/frame/theme.h"
+#include "workbench/text/words.h"
 #include "workbench/views/board/moves.h"
 
 namespace workbench {
