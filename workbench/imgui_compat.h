@@ -17,7 +17,7 @@ inline bool is_escape_pressed() {
 #endif
 }
 
-/// A digit of the upper row, or Enter, just went down.
+/// A digit of the upper row just went down.
 inline bool is_digit_pressed(int digit) {
 #if IMGUI_VERSION_NUM >= 18700
     return ImGui::IsKeyPressed(static_cast<ImGuiKey>(ImGuiKey_0 + digit), false);
@@ -25,11 +25,13 @@ inline bool is_digit_pressed(int digit) {
     return ImGui::IsKeyPressed('0' + digit, false);
 #endif
 }
-inline bool is_enter_pressed() {
+
+/// The key went down in this frame, or is held long enough to count again.
+inline bool is_key_pressed(ImGuiKey key) {
 #if IMGUI_VERSION_NUM >= 18700
-    return ImGui::IsKeyPressed(ImGuiKey_Enter, false);
+    return ImGui::IsKeyPressed(key);
 #else
-    return ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Enter), false);
+    return ImGui::IsKeyPressed(ImGui::GetKeyIndex(key));
 #endif
 }
 

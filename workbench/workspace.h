@@ -93,13 +93,17 @@ struct Workspace {
     std::optional<ShownGame> live;    ///< being played here
     bool looks_at_live = false;
 
+    std::optional<Command> asked;  ///< chosen in a panel, for the application to do
+    std::string focused;           ///< the view, by `View::id`, that was used last
+    bool gives_focus = false;      ///< it is to get the keyboard in the next frame
+    bool walks_by_keys = false;    ///< arrows, Space and Enter go to its items, not to commands
+
     std::optional<ShownArm> arm;              ///< chosen in the table of an experiment
     std::optional<PositionValues> values;     ///< of the newest analysis
     std::optional<HeatMap> heat;              ///< of the evaluation, when it is to be on the board
     std::optional<PointedMoves> pointed;      ///< the mouse is over them in a table
     std::optional<StoredMoves> stored_moves;  ///< of the explorer's newest answer
     PictureArea board_area;                   ///< of the board and its coordinates, last drawn
-    std::optional<Command> asked;             ///< by a view's own button; the window obeys it
     std::optional<GameToOpen> to_open;        ///< the list of games opens it
     std::vector<db::ExperimentSummary> experiments;
     std::uint64_t store_revision = 1;  ///< raised when the database may hold something new

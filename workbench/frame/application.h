@@ -4,6 +4,7 @@
 #include <string>
 
 #include "workbench/frame/frame_times.h"
+#include "workbench/frame/session.h"
 #include "workbench/frame/watch.h"
 #include "workbench/frame/window.h"
 #include "workbench/views.h"
@@ -22,16 +23,21 @@ class Application {
   private:
     /// `polled`: what the background work took before it.
     void draw_frame(FrameTimes::Clock::duration polled);
+    void take(KeyPress key);
     void obey(Command command);
+    /// What an earlier window on this database left.
+    void go_on_with(const Session& last);
+    Session session() const;
     /// Of the window or of its board, into a file or the clipboard.
     void take_picture(Command command);
     void save_picture(const PictureArea& area);
     void copy_picture(const PictureArea& area);
     void take_copied();
-    /// Seconds to sleep when nothing happens.
-    double patience() const;
+    bool is_busy() const;     ///< background work goes on
+    bool is_watched() const;  ///< a cursor blinks, or a message will go
 
     std::filesystem::path settings_file_;
+    SessionFile session_;
     Window window_;
     Workspace workspace_;
     Views views_;

@@ -58,9 +58,23 @@ enum class Command {
     ShowMoveNumbers,
     SaveBoardPicture,
     CopyBoardPicture,
+    // frame
+    ShowPalette,
+    ShowKeyBindings,
+    ShowTour,
+    OpenExamples,
+    ImportGames,
+    Maximise,
+    NextPanel,
+    PreviousPanel,
+    NextTab,
+    LockLayout,
+    Larger,
+    Smaller,
+    UsualSize,
 };
 
-enum class Menu { Game, Board, Go, Analysis, View };
+enum class Menu { Game, Board, Go, Analysis, View, Help };
 
 /// A command with its place in the menus and its key: the one list from which menus, keys, palette
 /// and the table of keys are made.

@@ -13,6 +13,9 @@ namespace workbench {
 
 enum class Theme { Light, Dark };
 
+inline constexpr float kSmallestScale = 0.6F;
+inline constexpr float kLargestScale = 3;
+
 /// What the window remembers from one run to the next. A plain value with defaults.
 struct Settings {
     Language language = Language::English;
@@ -28,6 +31,10 @@ struct Settings {
     /// What is drawn on the squares of the board besides discs: `moves`, `values`, `stored`,
     /// `numbers`.
     std::vector<std::string> on_board{"moves", "values"};
+    std::string maximised;   ///< the view, by `View::id`, that fills the window; empty: none
+    bool is_locked = false;  ///< splitters do not move
+    float scale = 1;         ///< of everything, beside the screen's own
+    bool tour_seen = false;
     std::map<std::string, KeyPress> keys;  ///< by `CommandEntry::id`: those bound anew
     int width = 1600;                      ///< of the window, in screen units
     int height = 1000;

@@ -65,6 +65,16 @@ struct GamesWords {
     const char* example_players;
     const char* example_close;
     const char* example_losses;
+    // import
+    const char* importing;
+    const char* indexing;
+    const char* games_imported;
+    const char* import_stopped;
+    const char* records_rejected;
+    const char* no_such_file;
+    const char* import_note;
+    const char* import_path;
+    const char* import_begin;
 };
 
 const GamesWords& games_words(Language language);

@@ -7,7 +7,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "db/games/game_import.h"
+#include "db/imports/game_import.h"
 #include "engine/formats/format_reader.h"
 
 namespace workbench {

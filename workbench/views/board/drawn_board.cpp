@@ -278,7 +278,7 @@ std::optional<tl::expected<WrittenPosition, engine::ParseError>> parse_drawn_boa
         if (plain.size() == wanted) plain += ' ';  // what follows is the mover
         plain += engine::letter_of(square.disc);
     }
-    if (squares.size() == wanted && mover) plain += " " + mover->seat;
+    if (squares.size() == wanted && mover) plain += fmt::format(" {}", mover->seat);
     const auto read = engine::parse_position(*game, plain);
     if (!read) {
         const auto column = static_cast<std::size_t>(read.error().column) - 1;

@@ -95,8 +95,8 @@ SetUpAction draw_end(const SetUpState& state, const Workspace& workspace) {
     SetUpAction action;
     const float width = ImGui::GetFontSize() * 7;
     ImGui::BeginDisabled(!state.refusal.empty());
-    const bool is_used =
-        ImGui::Button(word.set_up_use, {width, 0}) || (has_keyboard() && is_enter_pressed());
+    const bool is_used = ImGui::Button(word.set_up_use, {width, 0}) ||
+                         (has_keyboard() && is_key_pressed(ImGuiKey_Enter));
     if (is_used && state.refusal.empty()) action = UseDraft{};
     ImGui::EndDisabled();
     mark_place("set up.use");
