@@ -109,13 +109,14 @@ BoardTouch draw_board(const BoardPicture& picture, const Palette& palette, float
     draw_forbidden(canvas);
     draw_coordinates(canvas);
     draw_discs(canvas);
+    draw_pointed(canvas);
+    const bool is_draft = !picture.discs.empty();
+    const bool is_legal =
+        touch.under && !is_draft && engine::legal_moves(picture.position).contains(*touch.under);
+    if (is_legal) draw_preview(canvas, *touch.under);
     draw_marks(canvas);
     draw_stack(canvas);
-    if (!touch.under) return touch;
-    const bool is_draft = !picture.discs.empty();
-    const bool is_legal = !is_draft && engine::legal_moves(picture.position).contains(*touch.under);
-    if (is_legal) draw_preview(canvas, *touch.under);
-    if (picture.answers_clicks && (is_legal || is_draft)) {
+    if (picture.answers_clicks && (is_legal || (is_draft && touch.under))) {
         ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
     }
     return touch;

@@ -34,6 +34,11 @@ struct BoardCanvas {
         return picture.discs.empty() ? engine::disc_on(picture.position, square)
                                      : picture.discs[square.index()];
     }
+    /// A disc that is not there yet is shown on the square.
+    bool has_ghost(engine::Square square) const {
+        const bool is_pointed = !picture.pointed.empty() && picture.pointed.front() == square;
+        return is_pointed || under == square;
+    }
     float disc_radius() const { return cell() * 0.405F; }
 };
 
@@ -46,10 +51,12 @@ void draw_ground(const BoardCanvas& canvas);
 void draw_forbidden(const BoardCanvas& canvas);
 void draw_coordinates(const BoardCanvas& canvas);
 void draw_discs(const BoardCanvas& canvas);
-/// Numbers and marks on squares and discs.
-void draw_marks(const BoardCanvas& canvas);
 /// The disc that a click would place, and rings on those it would turn.
 void draw_preview(const BoardCanvas& canvas, engine::Square square);
+/// The pointed squares, the first as if it were played.
+void draw_pointed(const BoardCanvas& canvas);
+/// Numbers and marks on squares and discs.
+void draw_marks(const BoardCanvas& canvas);
 /// A pyramid as it is seen from above, its layers on each other, where the board leaves room for
 /// it. What lies over the layer of the mouse is drawn as if of glass.
 void draw_stack(const BoardCanvas& canvas);

@@ -34,7 +34,12 @@ const SquareValue* value_on(const BoardPicture& picture, engine::Square square) 
 void draw_value(const BoardCanvas& canvas, const SquareValue& value) {
     const ImVec2 centre = canvas.centre(value.square);
     const ImU32 plain = canvas.heat ? canvas.palette.on_signed : canvas.palette.value;
-    const ImU32 color = value.is_best ? canvas.palette.value_best : plain;
+    const engine::Player mover = engine::player_to_move(canvas.picture.position);
+    const bool is_on_white =
+        canvas.has_ghost(value.square) && canvas.facts.color_of(mover) == engine::Color::White;
+    const ImU32 color = is_on_white     ? canvas.palette.disc_black
+                        : value.is_best ? canvas.palette.value_best
+                                        : plain;
     float size = std::max(9.0F, canvas.cell() * 0.30F);
     ImVec2 extent = ImGui::GetFont()->CalcTextSizeA(size, FLT_MAX, 0, value.text.c_str(), nullptr);
     if (extent.x > canvas.cell() * 0.86F) {
@@ -96,21 +101,6 @@ void draw_numbers(const BoardCanvas& canvas) {
     }
 }
 
-/// The first square as if it were played, and a frame around each.
-void draw_pointed(const BoardCanvas& canvas) {
-    const std::vector<engine::Square>& pointed = canvas.picture.pointed;
-    if (pointed.empty()) return;
-    draw_preview(canvas, pointed.front());
-    const float inset = canvas.cell() * 0.05F;
-    for (const engine::Square square : pointed) {
-        const ImVec2 from = canvas.corner(square);
-        canvas.list.AddRect({from.x + inset, from.y + inset},
-                            {from.x + canvas.cell() - inset, from.y + canvas.cell() - inset},
-                            canvas.palette.value_best, canvas.cell() * 0.08F, 0,
-                            std::max(2.0F, canvas.cell() * 0.05F));
-    }
-}
-
 }  // namespace
 
 void draw_preview(const BoardCanvas& canvas, engine::Square square) {
@@ -127,12 +117,25 @@ void draw_preview(const BoardCanvas& canvas, engine::Square square) {
     }
 }
 
+void draw_pointed(const BoardCanvas& canvas) {
+    const std::vector<engine::Square>& pointed = canvas.picture.pointed;
+    if (pointed.empty()) return;
+    draw_preview(canvas, pointed.front());
+    const float inset = canvas.cell() * 0.05F;
+    for (const engine::Square square : pointed) {
+        const ImVec2 from = canvas.corner(square);
+        canvas.list.AddRect({from.x + inset, from.y + inset},
+                            {from.x + canvas.cell() - inset, from.y + canvas.cell() - inset},
+                            canvas.palette.value_best, canvas.cell() * 0.08F, 0,
+                            std::max(2.0F, canvas.cell() * 0.05F));
+    }
+}
+
 void draw_marks(const BoardCanvas& canvas) {
     draw_heat_numbers(canvas);
     if (!canvas.heat) draw_numbers(canvas);
     draw_moves(canvas);
     draw_stored(canvas);
-    draw_pointed(canvas);
 }
 
 }  // namespace workbench

@@ -79,6 +79,9 @@ void draw_stack(const BoardCanvas& canvas) {
             draw_glass(canvas, centre, radius, disc);
         } else {
             draw_disc(canvas.list, canvas.palette, centre, radius, disc);
+            // Parts balls of one color that lie on each other.
+            canvas.list.AddCircle(centre, radius, canvas.palette.board, 0,
+                                  std::max(1.0F, radius * 0.12F));
         }
     }
     if (!canvas.under) return;

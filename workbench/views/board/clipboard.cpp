@@ -122,14 +122,14 @@ std::string fault_text(const PasteFault& fault, const Words& word) {
     std::string place;
     const auto add = [&](const std::string& part) { place += (place.empty() ? "" : ", ") + part; };
     if (!fault.format.empty()) add(fault.format);
-    if (fault.game > 0) add(fmt::format("{} {}", word.fault_game, fault.game));
+    if (fault.game > 0) add(fmt::format(fmt::runtime(word.fault_game), fault.game));
     if (fault.line > 0) {
-        add(fmt::format("{} {}", word.fault_line, fault.line));
-        add(fmt::format("{} {}", word.fault_column, fault.column));
+        add(fmt::format(fmt::runtime(word.fault_line), fault.line));
+        add(fmt::format(fmt::runtime(word.fault_column), fault.column));
     }
     if (fault.move) {
-        add(fmt::format("{} {}{}", word.fault_move, *fault.move,
-                        fault.square.empty() ? "" : " (" + fault.square + ")"));
+        add(fmt::format(fmt::runtime(word.fault_move), *fault.move) +
+            (fault.square.empty() ? "" : " (" + fault.square + ")"));
     }
     return place.empty() ? fault.message : place + ": " + fault.message;
 }

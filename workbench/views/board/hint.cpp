@@ -32,14 +32,15 @@ Hint search(const engine::AnyPosition& position, const std::stop_token& stop) {
     request.hash_megabytes = 64;
     const auto result = scripting::ScriptSearch{std::move(request)}.analyze(position, stop);
     if (!result) throw std::runtime_error{result.error()};
-    return {position, result->moves.front(), result->depth};
+    return {position, result->moves.front(), result->depth, result->unit};
 }
 
 void show(Hint hint, HintState& state, Workspace& workspace) {
     const Words& word = words(workspace.settings.language);
     const engine::GameFacts& facts = engine::facts(hint.position);
     const std::string move = engine::move_text(facts, hint.move.move);
-    const std::string score = score_text(hint.move);
+    std::string score = score_text(hint.move);
+    if (!hint.move.exact && hint.unit != "discs") score += fmt::format(" ({})", hint.unit);
     workspace.say(Toast::Kind::Done,
                   hint.move.exact
                       ? fmt::format(fmt::runtime(word.hint_exact), move, score)
@@ -70,8 +71,9 @@ void ask_hint(HintState& state, Workspace& workspace) {
     const auto& values = workspace.values;
     if (values && values->position == game->position() && !values->result.moves.empty() &&
         (values->result.depth >= kDeepEnough || values->result.moves.front().exact)) {
-        show({game->position(), values->result.moves.front(), values->result.depth}, state,
-             workspace);
+        show({game->position(), values->result.moves.front(), values->result.depth,
+              values->result.unit},
+             state, workspace);
         return;
     }
     state.searching.start([position = game->position()](

@@ -133,7 +133,9 @@ NewGameAction draw(const NewGameState& state, const Workspace& workspace) {
     mark_place("new game.begin");
     ImGui::EndDisabled();
     ImGui::SameLine();
-    if (ImGui::Button(word.cancel, {width, 0}) || is_escape_pressed() || !stays_open) {
+    // While a list of choices is open, the key is the list's.
+    const bool is_escaped = is_escape_pressed() && ImGui::IsWindowFocused();
+    if (ImGui::Button(word.cancel, {width, 0}) || is_escaped || !stays_open) {
         action = CloseNewGame{};
     }
     const bool closes =
