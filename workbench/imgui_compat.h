@@ -17,6 +17,15 @@ inline bool is_escape_pressed() {
 #endif
 }
 
+/// A digit of the upper row just went down.
+inline bool is_digit_pressed(int digit) {
+#if IMGUI_VERSION_NUM >= 18700
+    return ImGui::IsKeyPressed(static_cast<ImGuiKey>(ImGuiKey_0 + digit), false);
+#else
+    return ImGui::IsKeyPressed('0' + digit, false);
+#endif
+}
+
 /// The key went down in this frame, or is held long enough to count again.
 inline bool is_key_pressed(ImGuiKey key) {
 #if IMGUI_VERSION_NUM >= 18700

@@ -17,6 +17,54 @@ namespace {
 constexpr std::array kTwoSeatDepths{2, 4, 6};
 constexpr int kColorDepth = 4;  // what the theses call depth 4 is played as such
 constexpr std::string_view kColorMap = "yonin_self";
+/// A few seconds a move at most, most of them less than one.
+constexpr std::string_view kStrongReversi = "level:18";
+constexpr int kStrongDepth = 8;
+constexpr int kStrongColorDepth = 6;
+
+/// How the names of the page are played where a script of K. Kobayashi's does not: his first level
+/// looks at the next move alone, the second one ply ahead and the third two.
+class Levels {
+  public:
+    Levels(const engine::GameFacts& facts, const std::vector<std::string>& strategies)
+        : facts_{facts}, strategies_{strategies} {}
+
+    std::vector<SeatChoice> choices() const {
+        const bool is_pyramid = facts_.name.starts_with("upperhand");
+        return {
+            script(PlayLevel::Beginner, is_pyramid ? "upperhand_beginner" : "greedy", 1),
+            script(PlayLevel::MiddleClass, is_pyramid ? "upperhand_middle_class" : "", 1),
+            script(PlayLevel::JuniorMaster, is_pyramid ? "upperhand_junior_master" : "", 2),
+            strongest(),
+        };
+    }
+
+  private:
+    /// A script that ships, else a search.
+    SeatChoice script(PlayLevel level, const std::string& name, int depth) const {
+        if (std::ranges::find(strategies_, name) == strategies_.end()) return search(level, depth);
+        return {.who = SeatChoice::Who::Script, .script = name, .level = level};
+    }
+    SeatChoice search(PlayLevel level, int depth) const {
+        return {.who = SeatChoice::Who::Search,
+                .algorithm =
+                    facts_.seats() == 2 ? engine::Algorithm::AlphaBeta : engine::Algorithm::Color,
+                .depth = depth,
+                .level = level};
+    }
+    SeatChoice strongest() const {
+        const int depth = facts_.seats() == 2 ? kStrongDepth : kStrongColorDepth;
+        if (facts_.name == "reversi") {
+            return {.who = SeatChoice::Who::Script,
+                    .script = std::string{kStrongReversi},
+                    .level = PlayLevel::Strongest};
+        }
+        return script(PlayLevel::Strongest, facts_.name + "_strong", depth);
+    }
+
+    const engine::GameFacts& facts_;
+    const std::vector<std::string>& strategies_;
+};
 
 }  // namespace
 
@@ -39,9 +87,11 @@ std::vector<SeatChoice> seat_choices(const engine::GameFacts& facts,
                                      const std::vector<std::string>& strategies,
                                      const std::vector<std::string>& evaluations) {
     std::vector<SeatChoice> choices{SeatChoice{}};
+    for (SeatChoice& choice : Levels{facts, strategies}.choices()) {
+        choices.push_back(std::move(choice));
+    }
     const auto add_search = [&](std::string evaluation, engine::Algorithm algorithm, int depth) {
         choices.push_back({.who = SeatChoice::Who::Search,
-                           .script = {},
                            .evaluation = std::move(evaluation),
                            .algorithm = algorithm,
                            .depth = depth});
@@ -59,13 +109,14 @@ std::vector<SeatChoice> seat_choices(const engine::GameFacts& facts,
         add_search({}, engine::Algorithm::Color, kColorDepth);
     }
     for (const std::string& script : strategies) {
-        choices.push_back({.who = SeatChoice::Who::Script,
-                           .script = script,
-                           .evaluation = {},
-                           .algorithm = engine::Algorithm::AlphaBeta,
-                           .depth = 0});
+        choices.push_back({.who = SeatChoice::Who::Script, .script = script});
     }
     return choices;
+}
+
+const SeatChoice* choice_at(PlayLevel level, const std::vector<SeatChoice>& choices) {
+    const auto found = std::ranges::find(choices, level, &SeatChoice::level);
+    return found == choices.end() ? nullptr : &*found;
 }
 
 engine::Strategy load_seat(const SeatChoice& choice, const engine::GameFacts& facts) {

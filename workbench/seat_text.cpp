@@ -4,7 +4,28 @@
 
 namespace workbench {
 
+std::string level_text(PlayLevel level, const Words& word) {
+    switch (level) {
+        case PlayLevel::Beginner:
+            return word.beginner;
+        case PlayLevel::MiddleClass:
+            return word.middle_class;
+        case PlayLevel::JuniorMaster:
+            return word.junior_master;
+        case PlayLevel::Strongest:
+            return word.strongest;
+        case PlayLevel::None:
+            break;
+    }
+    return {};
+}
+
 std::string seat_text(const SeatChoice& choice, const Words& word) {
+    if (choice.level != PlayLevel::None) {
+        SeatChoice played = choice;
+        played.level = PlayLevel::None;
+        return fmt::format("{}  ({})", level_text(choice.level, word), seat_text(played, word));
+    }
     switch (choice.who) {
         case SeatChoice::Who::Human:
             return word.human;

@@ -7,6 +7,9 @@
 
 namespace workbench {
 
+/// `Junior Master`; empty for no level.
+std::string level_text(PlayLevel level, const Words& word);
+
 /// A choice as the dialog names it, in the user's language.
 std::string seat_text(const SeatChoice& choice, const Words& word);
 

@@ -44,7 +44,13 @@ std::optional<int> ShownGame::ply_of(const engine::AnyPosition& position) const 
     return static_cast<int>(found - positions_.begin());
 }
 
+void ShownGame::give_up(engine::Forfeit forfeit) {
+    record_.outcome = engine::forfeited_outcome(facts(), forfeit.seat);
+    record_.forfeit = std::move(forfeit);
+}
+
 void ShownGame::take_back(int plies) {
+    record_.forfeit.reset();
     const std::size_t left = std::clamp<std::size_t>(plies, 0, record_.moves.size());
     record_.moves.erase(record_.moves.begin() + static_cast<std::ptrdiff_t>(left),
                         record_.moves.end());

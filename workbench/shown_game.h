@@ -39,7 +39,9 @@ class ShownGame {
     ShownGame branch(engine::Move move) const;
     /// The first ply that shows a position, modulo symmetries; empty: none does.
     std::optional<int> ply_of(const engine::AnyPosition& position) const;
-    /// Takes back moves until `plies` are left.
+    /// Ends the game: a seat does not go on, and has lost.
+    void give_up(engine::Forfeit forfeit);
+    /// Takes back moves until `plies` are left, and that the game was given up.
     void take_back(int plies);
 
   private:

@@ -7,6 +7,8 @@
 #include "workbench/frame/palette_items.h"
 #include "workbench/frame/panels.h"
 
+#include "workbench/views/board/board_room.h"
+
 namespace workbench {
 namespace {
 
@@ -14,11 +16,7 @@ namespace {
 void obey(const std::optional<PaletteChoice>& choice, Views& views, Workspace& workspace);
 
 constexpr std::array kViews{
-    View{"board", &Words::board, Room::Left,
-         [](Views& views, Workspace& workspace) { refresh(views.play, workspace); },
-         [](Views& views, Workspace& workspace) {
-             apply(draw(views.play, workspace), views.play, workspace);
-         }},
+    View{"board", &Words::board, Room::Left, refresh_board, show_board},
     View{"moves", &Words::moves, Room::MiddleUpper, [](Views&, Workspace&) {},
          [](Views& views, Workspace& workspace) {
              apply(draw_moves(workspace), views.play, workspace);
@@ -207,12 +205,10 @@ void refresh(Views& views, Workspace& workspace) {
 bool apply(Command command, Views& views, Workspace& workspace) {
     constexpr int kFar = 10'000;  // more plies than any game has
     Settings& settings = workspace.settings;
+    if (apply_on_board(command, views, workspace)) return true;
     switch (command) {
         case Command::NewGame:
             open(views.new_game, workspace);
-            return true;
-        case Command::Undo:
-            apply(PlayAction{UndoMove{}}, views.play, workspace);
             return true;
         case Command::OpenDatabase:
             open(views.open_database, workspace);
@@ -347,11 +343,9 @@ bool apply(Command command, Views& views, Workspace& workspace) {
         case Command::UsualSize:
             set_scale(1, settings);
             return true;
-        case Command::SavePicture:
-        case Command::Quit:
+        default:  // of a room's own list above, or the application's
             return false;
     }
-    return false;
 }
 
 }  // namespace workbench

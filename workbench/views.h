@@ -10,11 +10,14 @@
 #include "workbench/views/analysis/evaluation.h"
 #include "workbench/views/analysis/graph.h"
 #include "workbench/views/analysis/models.h"
+#include "workbench/views/board/board_view.h"
+#include "workbench/views/board/clipboard.h"
 #include "workbench/views/board/moves.h"
 #include "workbench/views/board/new_game.h"
 #include "workbench/views/board/play.h"
-#include "workbench/views/games/explorer.h"
+#include "workbench/views/board/set_up.h"
 #include "workbench/views/games/care.h"
+#include "workbench/views/games/explorer.h"
 #include "workbench/views/games/game_list.h"
 #include "workbench/views/games/import_games.h"
 #include "workbench/views/games/open_database.h"
@@ -27,6 +30,9 @@ namespace workbench {
 /// The state of every view.
 struct Views {
     PlayState play;
+    ClipboardState clipboard;
+    SetUpState set_up;
+    HintState hint;
     AnalysisState analysis;
     GraphState graph;
     ModelsState models;

@@ -9,10 +9,12 @@
 #include <vector>
 
 #include "db/experiments/experiments.h"
+#include "db/positions/explore.h"
 #include "engine/evaluate/map.h"
 #include "engine/search/result.h"
 #include "workbench/background_job.h"
 #include "workbench/frame/commands.h"
+#include "workbench/frame/picture_area.h"
 #include "workbench/frame/settings.h"
 #include "workbench/judged_game.h"
 #include "workbench/shown_game.h"
@@ -64,6 +66,12 @@ struct PointedMoves {
     friend bool operator==(const PointedMoves&, const PointedMoves&) = default;
 };
 
+/// What stored games played in one position.
+struct StoredMoves {
+    engine::AnyPosition position;
+    std::vector<db::MoveStatistics> moves;
+};
+
 /// A stored game that a view wants on the board.
 struct GameToOpen {
     db::GameId id;
@@ -91,16 +99,18 @@ struct Workspace {
     bool looks_at_live = false;
 
     std::optional<Command> asked;  ///< chosen in a panel, for the application to do
-    std::string focused;         ///< the view, by `View::id`, that was used last
-    bool gives_focus = false;    ///< it is to get the keyboard in the next frame
-    bool walks_by_keys = false;  ///< arrows, Space and Enter go to its items, not to commands
+    std::string focused;           ///< the view, by `View::id`, that was used last
+    bool gives_focus = false;      ///< it is to get the keyboard in the next frame
+    bool walks_by_keys = false;    ///< arrows, Space and Enter go to its items, not to commands
 
-    std::optional<ShownArm> arm;           ///< chosen in the table of an experiment
-    std::optional<PositionValues> values;  ///< of the newest analysis
-    std::optional<JudgedGame> judged;      ///< what is known of the game on the board
-    std::optional<HeatMap> heat;           ///< of the evaluation, when it is to be on the board
-    std::optional<PointedMoves> pointed;   ///< the mouse is over them in a table
-    std::optional<GameToOpen> to_open;     ///< the list of games opens it
+    std::optional<ShownArm> arm;              ///< chosen in the table of an experiment
+    std::optional<PositionValues> values;     ///< of the newest analysis
+    std::optional<JudgedGame> judged;         ///< what is known of the game on the board
+    std::optional<HeatMap> heat;              ///< of the evaluation, when it is to be on the board
+    std::optional<PointedMoves> pointed;      ///< the mouse is over them in a table
+    std::optional<StoredMoves> stored_moves;  ///< of the explorer's newest answer
+    PictureArea board_area;                   ///< of the board and its coordinates, last drawn
+    std::optional<GameToOpen> to_open;        ///< the list of games opens it
     std::vector<db::ExperimentSummary> experiments;
     std::uint64_t store_revision = 1;  ///< raised when the database may hold something new
     std::int64_t games_in_store = 0;
@@ -112,6 +122,8 @@ struct Workspace {
     /// The game on the board; null: none.
     ShownGame* game();
     const ShownGame* game() const { return const_cast<Workspace*>(this)->game(); }
+    /// The game that is being played, where that is the one on the board; null: it is another one.
+    const ShownGame* live_game() const { return looks_at_live && live ? &*live : nullptr; }
     void say(Toast::Kind kind, std::string text);
 };
 

@@ -4,12 +4,12 @@
 #include "tests/support/catch.h"
 #include "tests/workbench/desk.h"
 #include "tests/workbench/null_screen.h"
+#include "workbench/imgui_compat.h"
 
 using namespace workbench;
+using tests::NullScreen;
 
 namespace {
-
-using tests::NullScreen;
 
 void load_everything(NullScreen& screen, Views& views, tests::Desk& desk) {
     REQUIRE(tests::wait_for([&] { screen.draw(views, desk.workspace, 1); },

@@ -10,9 +10,11 @@
 #include <csignal>
 #include <cstdlib>
 #include <ctime>
+#include <random>
 #include <system_error>
 #include <utility>
 
+#include "workbench/frame/clipboard_picture.h"
 #include "workbench/frame/layout.h"
 #include "workbench/frame/pace.h"
 #include "workbench/frame/panels.h"
@@ -116,7 +118,44 @@ bool Application::is_watched() const {
     return ImGui::GetIO().WantTextInput || !workspace_.toasts.empty();
 }
 
-void Application::save_picture() {
+void Application::take_picture(Command command) {
+    if (command == Command::SavePicture) return save_picture({});
+    if (workspace_.board_area.width == 0) return;  // there is no board
+    if (command == Command::SaveBoardPicture) return save_picture(workspace_.board_area);
+    copy_picture(workspace_.board_area);
+}
+
+void Application::copy_picture(const PictureArea& area) {
+    const std::filesystem::path file = std::filesystem::temp_directory_path() /
+                                       fmt::format("yomi-board-{}.png", std::random_device{}());
+    if (!window_.save_picture(file, area)) {
+        workspace_.say(Toast::Kind::Failed,
+                       words(workspace_.settings.language).picture_failed + file.string());
+        return;
+    }
+    copying_.start(
+        [file](const std::stop_token&) {
+            std::string program = workbench::copy_picture(file);
+            std::filesystem::remove(file);
+            return program;
+        },
+        workspace_.wake);
+}
+
+void Application::take_copied() {
+    auto finished = copying_.take();
+    if (!finished) return;
+    const Words& word = words(workspace_.settings.language);
+    if (!*finished) {
+        workspace_.say(Toast::Kind::Failed, finished->error());
+    } else if ((*finished)->empty()) {
+        workspace_.say(Toast::Kind::Failed, word.no_picture_program);
+    } else {
+        workspace_.say(Toast::Kind::Done, word.picture_copied);
+    }
+}
+
+void Application::save_picture(const PictureArea& area) {
     const Words& word = words(workspace_.settings.language);
     const std::string name =
         fmt::format("yomi-{:%Y%m%d-%H%M%S}", fmt::localtime(std::time(nullptr)));
@@ -124,7 +163,7 @@ void Application::save_picture() {
     for (int number = 2; std::filesystem::exists(file); ++number) {
         file = pictures_folder() / fmt::format("{}-{}.png", name, number);
     }
-    if (window_.save_picture(file)) {
+    if (window_.save_picture(file, area)) {
         workspace_.say(Toast::Kind::Done, word.picture_saved + file.string());
     } else {
         workspace_.say(Toast::Kind::Failed, word.picture_failed + file.string());
@@ -134,7 +173,10 @@ void Application::save_picture() {
 void Application::obey(Command command) {
     if (apply(command, views_, workspace_)) return;
     if (command == Command::Quit) window_.ask_to_close();
-    if (command == Command::SavePicture) wants_picture_ = true;
+    const bool is_picture = command == Command::SavePicture ||
+                            command == Command::SaveBoardPicture ||
+                            command == Command::CopyBoardPicture;
+    if (is_picture) wanted_picture_ = command;
 }
 
 void Application::take(KeyPress key) {
@@ -162,7 +204,7 @@ void Application::draw_frame(FrameTimes::Clock::duration polled) {
     const Clock::time_point built = Clock::now();
     window_.render();
     // Taken one frame after the command: its menu is closed by then.
-    if (std::exchange(wants_picture_, false)) save_picture();
+    if (const auto wanted = std::exchange(wanted_picture_, {})) take_picture(*wanted);
     window_.show();
     const Clock::time_point shown = Clock::now();
     if (command) obey(*command);
@@ -183,6 +225,7 @@ std::string Application::run() {
         const FrameTimes::Clock::time_point woken = FrameTimes::Clock::now();
         const bool had_jobs = !workspace_.jobs.empty();
         refresh(views_, workspace_);
+        take_copied();
         const bool messages_left = refresh_toasts(workspace_, woken);
         if (messages_left || had_jobs != !workspace_.jobs.empty()) pace.ask();
         session_.keep(session(), false);

@@ -29,7 +29,11 @@ class Application {
     /// What an earlier window on this database left.
     void go_on_with(const Session& last);
     Session session() const;
-    void save_picture();
+    /// Of the window or of its board, into a file or the clipboard.
+    void take_picture(Command command);
+    void save_picture(const PictureArea& area);
+    void copy_picture(const PictureArea& area);
+    void take_copied();
     bool is_busy() const;     ///< background work goes on
     bool is_watched() const;  ///< a cursor blinks, or a message will go
 
@@ -40,8 +44,9 @@ class Application {
     Views views_;
     Watch watch_;
     FrameTimes times_;
-    bool wants_picture_ = false;
-    std::filesystem::path titled_;  ///< the database that the title bar names
+    std::optional<Command> wanted_picture_;
+    BackgroundJob<std::string> copying_;  ///< the program that took it; empty: there is none
+    std::filesystem::path titled_;        ///< the database that the title bar names
 };
 
 /// Where pictures of the window go: $YOMI_PICTURES, else the user's folder for pictures, else his

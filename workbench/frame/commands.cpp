@@ -14,11 +14,11 @@ constexpr KeyPress plain(int key) {
 constexpr KeyPress ctrl(int key) {
     return {.key = key, .with_ctrl = true};
 }
-constexpr KeyPress shift(int key) {
-    return {.key = key, .with_shift = true};
-}
 constexpr KeyPress ctrl_shift(int key) {
     return {.key = key, .with_ctrl = true, .with_shift = true};
+}
+constexpr KeyPress shift(int key) {
+    return {.key = key, .with_shift = true};
 }
 
 // clang-format off
@@ -62,6 +62,28 @@ constexpr std::array kCommands{
     CommandEntry{Command::LockLayout, "lock-layout", Menu::View, &Words::lock_layout},
     CommandEntry{Command::ResetLayout, "reset-layout", Menu::View, &Words::reset_layout},
     CommandEntry{Command::SavePicture, "save-picture", Menu::View, &Words::save_picture, plain(GLFW_KEY_F12)},
+    CommandEntry{Command::Redo, "redo", Menu::Game, &Words::redo, ctrl(GLFW_KEY_Y)},
+    CommandEntry{Command::Hint, "hint", Menu::Game, &Words::hint, plain(GLFW_KEY_H)},
+    CommandEntry{Command::Resign, "resign", Menu::Game, &Words::resign},
+    CommandEntry{Command::ReturnToGame, "return-to-game", Menu::Game, &Words::return_to_game, ctrl(GLFW_KEY_BACKSPACE)},
+    CommandEntry{Command::Paste, "paste", Menu::Board, &Words::paste, ctrl(GLFW_KEY_V)},
+    CommandEntry{Command::StorePasted, "store-pasted", Menu::Board, &Words::store_pasted},
+    CommandEntry{Command::CopyMoves, "copy-moves", Menu::Board, &Words::copy_moves, ctrl(GLFW_KEY_C)},
+    CommandEntry{Command::CopyPosition, "copy-position", Menu::Board, &Words::copy_position, ctrl_shift(GLFW_KEY_C)},
+    CommandEntry{Command::CopyDrawing, "copy-drawing", Menu::Board, &Words::copy_drawing},
+    CommandEntry{Command::CopyObf, "copy-obf", Menu::Board, &Words::copy_obf},
+    CommandEntry{Command::CopyGgf, "copy-ggf", Menu::Board, &Words::copy_ggf},
+    CommandEntry{Command::CopySgf, "copy-sgf", Menu::Board, &Words::copy_sgf},
+    CommandEntry{Command::CopyBoardPicture, "copy-board-picture", Menu::Board, &Words::copy_board_picture, ctrl(GLFW_KEY_F12)},
+    CommandEntry{Command::SaveBoardPicture, "save-board-picture", Menu::Board, &Words::save_board_picture, KeyPress{.key = GLFW_KEY_F12, .with_shift = true}},
+    CommandEntry{Command::SetUp, "set-up", Menu::Board, &Words::set_up, ctrl(GLFW_KEY_U)},
+    CommandEntry{Command::TurnBoard, "turn-board", Menu::Board, &Words::turn_command, plain(GLFW_KEY_R)},
+    CommandEntry{Command::MirrorBoard, "mirror-board", Menu::Board, &Words::mirror_command, plain(GLFW_KEY_M)},
+    CommandEntry{Command::BringBackLine, "bring-back-line", Menu::Board, &Words::bring_back_line},
+    CommandEntry{Command::ShowLegalMoves, "show-legal-moves", Menu::Board, &Words::show_legal_moves},
+    CommandEntry{Command::ShowValues, "show-values", Menu::Board, &Words::show_values},
+    CommandEntry{Command::ShowStoredGames, "show-stored-games", Menu::Board, &Words::show_stored_games, plain(GLFW_KEY_G)},
+    CommandEntry{Command::ShowMoveNumbers, "show-move-numbers", Menu::Board, &Words::show_move_numbers, plain(GLFW_KEY_O)},
     CommandEntry{Command::ShowPalette, "palette", Menu::Help, &Words::show_palette, {.key = GLFW_KEY_P, .with_ctrl = true, .with_shift = true}},
     CommandEntry{Command::ShowKeyBindings, "keys", Menu::Help, &Words::key_bindings},
     CommandEntry{Command::ShowTour, "tour", Menu::Help, &Words::tour, plain(GLFW_KEY_F1)},

@@ -41,6 +41,30 @@ enum class Command {
     PreviousMistake,
     ShowModels,
     SwitchModels,
+    // board and play
+    Redo,
+    Hint,
+    Resign,
+    Paste,
+    CopyMoves,
+    CopyPosition,
+    CopyDrawing,
+    CopyObf,
+    CopyGgf,
+    CopySgf,
+    StorePasted,
+    SetUp,
+    TurnBoard,
+    MirrorBoard,
+    BringBackLine,
+    ReturnToGame,
+    ShowLegalMoves,
+    ShowValues,
+    ShowStoredGames,
+    ShowMoveNumbers,
+    SaveBoardPicture,
+    CopyBoardPicture,
+    // frame
     ShowPalette,
     ShowKeyBindings,
     ShowTour,
@@ -57,7 +81,7 @@ enum class Command {
     UsualSize,
 };
 
-enum class Menu { Game, Go, Analysis, View, Help };
+enum class Menu { Game, Board, Go, Analysis, View, Help };
 
 /// A command with its place in the menus and its key: the one list from which menus, keys, palette
 /// and the table of keys are made.

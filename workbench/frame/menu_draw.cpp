@@ -16,6 +16,7 @@ struct MenuTitle {
     const char* Words::*text;
 };
 constexpr std::array kMenus{MenuTitle{Menu::Game, "game", &Words::game_menu},
+                            MenuTitle{Menu::Board, "board", &Words::board_menu_title},
                             MenuTitle{Menu::Go, "go", &Words::go_menu},
                             MenuTitle{Menu::Analysis, "analysis", &Words::analysis},
                             MenuTitle{Menu::View, "view", &Words::view_menu},

@@ -63,6 +63,7 @@ void read_line(std::string_view name, std::string_view value, Settings& settings
     if (name == "theme" && value == "dark") settings.theme = Theme::Dark;
     if (name == "width") read_number(value, 640, 16000, settings.width);
     if (name == "height") read_number(value, 480, 16000, settings.height);
+    if (name == "on_board") settings.on_board = read_list(value);
     if (name == "in_front") settings.in_front = read_list(value);
     if (name == "maximised") settings.maximised = value;
     if (name == "layout") settings.is_locked = value == "locked";
@@ -110,6 +111,7 @@ std::string to_text(const Settings& settings) {
     for (const Share& share : kShares) {
         text += fmt::format("{} = {}\n", share.name, settings.*share.member);
     }
+    text += fmt::format("on_board = {}\n", fmt::join(settings.on_board, ", "));
     if (!settings.in_front.empty()) {
         text += fmt::format("in_front = {}\n", fmt::join(settings.in_front, ", "));
     }

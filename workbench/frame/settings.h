@@ -28,6 +28,9 @@ struct Settings {
     float lists = 0.54F;   ///< height of the games above the experiments
     /// Views, by `View::id`, that are seen instead of the first one of their room.
     std::vector<std::string> in_front;
+    /// What is drawn on the squares of the board besides discs: `moves`, `values`, `stored`,
+    /// `numbers`.
+    std::vector<std::string> on_board{"moves", "values"};
     std::string maximised;   ///< the view, by `View::id`, that fills the window; empty: none
     bool is_locked = false;  ///< splitters do not move
     float scale = 1;         ///< of everything, beside the screen's own

@@ -240,17 +240,29 @@ void Window::show() {
     glfwSwapBuffers(window_.get());
 }
 
-bool Window::save_picture(const std::filesystem::path& file) const {
+bool Window::save_picture(const std::filesystem::path& file, const PictureArea& area) const {
     int width = 0;
     int height = 0;
     glfwGetFramebufferSize(window_.get(), &width, &height);
+    int left = 0;
+    int top = 0;
+    if (area.width > 0) {
+        const ImVec2 scale = ImGui::GetIO().DisplayFramebufferScale;
+        left = std::clamp(static_cast<int>(area.x * scale.x), 0, width);
+        top = std::clamp(static_cast<int>(area.y * scale.y), 0, height);
+        width = std::min(static_cast<int>(area.width * scale.x), width - left);
+        height = std::min(static_cast<int>(area.height * scale.y), height - top);
+    }
     if (width <= 0 || height <= 0) return false;
+    int whole_height = 0;
+    glfwGetFramebufferSize(window_.get(), nullptr, &whole_height);
     const int stride = width * 3;
     std::vector<unsigned char> pixels(static_cast<std::size_t>(stride) * height);
     glPixelStorei(GL_PACK_ALIGNMENT, 1);
     glReadBuffer(GL_BACK);
-    glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE, pixels.data());
     // OpenGL counts rows from below.
+    glReadPixels(left, whole_height - top - height, width, height, GL_RGB, GL_UNSIGNED_BYTE,
+                 pixels.data());
     for (int row = 0; row < height / 2; ++row) {
         std::swap_ranges(pixels.begin() + static_cast<std::ptrdiff_t>(row) * stride,
                          pixels.begin() + static_cast<std::ptrdiff_t>(row + 1) * stride,

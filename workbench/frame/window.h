@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "workbench/frame/commands.h"
+#include "workbench/frame/picture_area.h"
 #include "workbench/frame/settings.h"
 
 struct GLFWwindow;
@@ -46,8 +47,9 @@ class Window {
     /// What was drawn since becomes lists for the graphics driver; `render` hands them over.
     void end_frame();
     void render();
-    /// Writes what was rendered and is not yet shown as a PNG file. False: it could not be written.
-    bool save_picture(const std::filesystem::path& file) const;
+    /// Writes what was rendered and is not yet shown as a PNG file, or a part of it. False: it
+    /// could not be written.
+    bool save_picture(const std::filesystem::path& file, const PictureArea& area = {}) const;
     void show();
 
     /// True when a Japanese font was found.

@@ -29,6 +29,8 @@ struct BoardGeometry {
     std::vector<LayerArea> layers;
     float width = 0;  ///< of what is used, coordinates included
     float height = 0;
+    Place stack;           ///< top left of the square where the layers are drawn on each other
+    float stack_side = 0;  ///< of that square; 0: there is no room for it, or one layer only
 
     /// Top left of a square.
     Place corner(const engine::BoardLayout& layout, engine::Square square) const;

@@ -27,10 +27,25 @@ void draw_seat_plate(ImDrawList& list, const Palette& palette, const SeatPlate& 
     const float score_size = size * 1.35F;
     const ImVec2 score =
         ImGui::GetFont()->CalcTextSizeA(score_size, FLT_MAX, 0, plate.score.c_str(), nullptr);
-    const float score_x = plate.to.x - score.x - height * 0.25F;
+    float score_x = plate.to.x - score.x - height * 0.25F;
     list.AddText(ImGui::GetFont(), score_size, {score_x, middle - score.y / 2}, palette.text,
                  plate.score.c_str());
 
+    if (!plate.clock.empty()) {
+        const ImVec2 time =
+            ImGui::GetFont()->CalcTextSizeA(size, FLT_MAX, 0, plate.clock.c_str(), nullptr);
+        const float time_x = score_x - time.x - height * 0.45F;
+        list.AddRectFilled({time_x - size * 0.3F, middle - size * 0.7F},
+                           {time_x + time.x + size * 0.3F, middle + size * 0.7F}, palette.shadow,
+                           size * 0.3F);
+        const bool is_out = plate.clock == "0:00";
+        list.AddText(ImGui::GetFont(), size, {time_x, middle - time.y / 2},
+                     is_out             ? palette.error
+                     : plate.is_to_move ? palette.text
+                                        : palette.faint,
+                     plate.clock.c_str());
+        score_x = time_x - size * 0.3F;
+    }
     const float text_x = plate.from.x + height * 1.1F;
     const ImVec4 clip{text_x, plate.from.y, score_x - height * 0.2F, plate.to.y};
     const std::string name = fmt::format("{}  {}", plate.seat + 1, plate.name);

@@ -18,6 +18,7 @@ struct SeatPlate {
     const std::string& name;
     const std::string& score;
     const std::string& note;
+    const std::string& clock;  ///< empty: none
 };
 
 void draw_seat_plate(ImDrawList& list, const Palette& palette, const SeatPlate& plate);

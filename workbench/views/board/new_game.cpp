@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::string_view kFirstGame = "reversi";
 
-/// Keeps the seats of the last game where they fit; else a person against the second choice.
+/// Keeps the seats of the last game where they fit; else a person against the third of the levels.
 void seat_players(NewGameState& state, const Workspace& workspace) {
     const engine::GameFacts& facts = engine::facts(*state.start);
     state.choices =
@@ -21,7 +21,8 @@ void seat_players(NewGameState& state, const Workspace& workspace) {
                           return std::ranges::find(state.choices, choice) != state.choices.end();
                       });
     if (fits) return;
-    state.seats.assign(seats, state.choices.size() > 1 ? state.choices[1] : state.choices[0]);
+    const SeatChoice* usual = choice_at(PlayLevel::JuniorMaster, state.choices);
+    state.seats.assign(seats, usual != nullptr ? *usual : state.choices[0]);
     state.seats[0] = SeatChoice{};
 }
 
@@ -40,8 +41,15 @@ void choose(NewGameState& state, Workspace& workspace, const std::string& game) 
 
 }  // namespace
 
+bool can_begin_from_board(const NewGameState& state, const Workspace& workspace) {
+    const ShownGame* game = workspace.game();
+    return game != nullptr && game->facts().name == state.game &&
+           !engine::is_over(game->position());
+}
+
 void open(NewGameState& state, Workspace& workspace) {
     state.is_open = true;
+    state.is_from_board = false;
     state.games.clear();
     for (const engine::AnyPosition& start : engine::game_starts()) {
         state.games.push_back(engine::facts(start).name);
@@ -71,9 +79,16 @@ void apply(const NewGameAction& action, NewGameState& state, PlayState& play,
         if (seat->seat < static_cast<int>(state.seats.size())) {
             state.seats[seat->seat] = seat->choice;
         }
+    } else if (const auto* clock = std::get_if<ChooseClock>(&action)) {
+        state.clock = clock->clock;
+    } else if (const auto* from = std::get_if<BeginFromBoard>(&action)) {
+        state.is_from_board = from->is_wanted;
     } else if (std::holds_alternative<BeginGame>(action)) {
         if (!state.start) return;
-        apply(PlayAction{StartGame{*state.start, state.seats}}, play, workspace);
+        const bool goes_on = state.is_from_board && can_begin_from_board(state, workspace);
+        apply(PlayAction{StartGame{goes_on ? workspace.game()->position() : *state.start,
+                                   state.seats, state.clock}},
+              play, workspace);
         state.is_open = false;
     } else if (std::holds_alternative<CloseNewGame>(action)) {
         state.is_open = false;

@@ -17,6 +17,8 @@ struct NewGameState {
     std::optional<engine::AnyPosition> start;  ///< empty: the variant is being loaded
     std::vector<SeatChoice> choices;           ///< for each seat
     std::vector<SeatChoice> seats;
+    ClockTerms clock;
+    bool is_from_board = false;  ///< begins with the position on the board, where that is possible
     std::string error;
     BackgroundJob<engine::AnyPosition> loading;
 };
@@ -28,14 +30,23 @@ struct ChooseSeat {
     int seat;
     SeatChoice choice;
 };
+struct ChooseClock {
+    ClockTerms clock;
+};
+struct BeginFromBoard {
+    bool is_wanted;
+};
 struct BeginGame {};
 struct CloseNewGame {};
-using NewGameAction = std::variant<std::monostate, ChooseGame, ChooseSeat, BeginGame, CloseNewGame>;
+using NewGameAction = std::variant<std::monostate, ChooseGame, ChooseSeat, ChooseClock,
+                                   BeginFromBoard, BeginGame, CloseNewGame>;
 
 /// Shows the dialog, with what was chosen the last time.
 void open(NewGameState& state, Workspace& workspace);
 void refresh(NewGameState& state, PlayState& play, Workspace& workspace);
 void apply(const NewGameAction& action, NewGameState& state, PlayState& play, Workspace& workspace);
+/// The position on the board is one of the chosen game, and can be played on.
+bool can_begin_from_board(const NewGameState& state, const Workspace& workspace);
 NewGameAction draw(const NewGameState& state, const Workspace& workspace);
 
 }  // namespace workbench

@@ -1,10 +1,13 @@
 #include <fmt/format.h>
 
+#include <array>
+
+#include "workbench/frame/theme.h"
 #include "workbench/seat_text.h"
 #include "workbench/text/words.h"
-#include "workbench/frame/theme.h"
 #include "workbench/views/board/new_game.h"
 #include "workbench/widgets/dialog.h"
+#include "workbench/widgets/places.h"
 
 namespace workbench {
 namespace {
@@ -13,7 +16,10 @@ NewGameAction draw_games(const NewGameState& state, const Words& word) {
     NewGameAction action;
     ImGui::TextDisabled("%s", word.game);
     ImGui::SetNextItemWidth(-1);
-    if (ImGui::BeginCombo("##game", state.game.c_str(), ImGuiComboFlags_HeightLarge)) {
+    const bool is_down =
+        ImGui::BeginCombo("##game", state.game.c_str(), ImGuiComboFlags_HeightLarge);
+    mark_place("new game.game");
+    if (is_down) {
         for (const std::string& game : state.games) {
             if (ImGui::Selectable(game.c_str(), game == state.game)) action = ChooseGame{game};
         }
@@ -29,10 +35,10 @@ NewGameAction draw_seats(const NewGameState& state, const Words& word) {
         ImGui::TextDisabled("%s %d  (%s)", word.seat, seat + 1, is_black ? word.black : word.white);
         ImGui::SetNextItemWidth(-1);
         const std::string shown = seat_text(state.seats[seat], word);
-        if (!ImGui::BeginCombo(fmt::format("##seat{}", seat).c_str(), shown.c_str(),
-                               ImGuiComboFlags_HeightLarge)) {
-            continue;
-        }
+        const bool is_down = ImGui::BeginCombo(fmt::format("##seat{}", seat).c_str(), shown.c_str(),
+                                               ImGuiComboFlags_HeightLarge);
+        mark_place(fmt::format("new game.seat {}", seat + 1));
+        if (!is_down) continue;
         for (const SeatChoice& choice : state.choices) {
             if (ImGui::Selectable(seat_text(choice, word).c_str(), choice == state.seats[seat])) {
                 action = ChooseSeat{seat, choice};
@@ -40,6 +46,49 @@ NewGameAction draw_seats(const NewGameState& state, const Words& word) {
         }
         ImGui::EndCombo();
     }
+    return action;
+}
+
+/// `5 min + 3 s`, or that there is no clock.
+std::string terms_text(const ClockTerms& terms, const Words& word) {
+    if (terms.seconds == 0) return word.no_clock;
+    std::string text = fmt::format(fmt::runtime(word.clock_minutes), terms.seconds / 60);
+    if (terms.increment > 0) {
+        text += fmt::format(fmt::runtime(word.clock_increment), terms.increment);
+    }
+    return text;
+}
+
+NewGameAction draw_clock(const NewGameState& state, const Words& word) {
+    constexpr std::array kTerms{ClockTerms{},
+                                ClockTerms{.seconds = 60},
+                                ClockTerms{.seconds = 180, .increment = 2},
+                                ClockTerms{.seconds = 300},
+                                ClockTerms{.seconds = 300, .increment = 5},
+                                ClockTerms{.seconds = 900},
+                                ClockTerms{.seconds = 1200},
+                                ClockTerms{.seconds = 1800},
+                                ClockTerms{.seconds = 3600}};
+    NewGameAction action;
+    ImGui::TextDisabled("%s", word.clock);
+    ImGui::SetNextItemWidth(ImGui::GetFontSize() * 10);
+    if (ImGui::BeginCombo("##clock", terms_text(state.clock, word).c_str(),
+                          ImGuiComboFlags_HeightLarge)) {
+        for (ClockTerms terms : kTerms) {
+            terms.ends_game = state.clock.ends_game;
+            if (ImGui::Selectable(terms_text(terms, word).c_str(), terms == state.clock)) {
+                action = ChooseClock{terms};
+            }
+        }
+        ImGui::EndCombo();
+    }
+    mark_place("new game.clock");
+    ImGui::SameLine();
+    ClockTerms terms = state.clock;
+    ImGui::BeginDisabled(terms.seconds == 0);
+    if (ImGui::Checkbox(word.clock_ends_game, &terms.ends_game)) action = ChooseClock{terms};
+    ImGui::EndDisabled();
+    mark_place("new game.clock ends game");
     return action;
 }
 
@@ -64,6 +113,13 @@ NewGameAction draw(const NewGameState& state, const Workspace& workspace) {
     action = draw_games(state, word);
     if (state.start) {
         if (NewGameAction seats = draw_seats(state, word); seats.index() != 0) action = seats;
+        if (NewGameAction clock = draw_clock(state, word); clock.index() != 0) action = clock;
+        ImGui::BeginDisabled(!can_begin_from_board(state, workspace));
+        bool is_from_board = state.is_from_board && can_begin_from_board(state, workspace);
+        if (ImGui::Checkbox(word.from_board, &is_from_board))
+            action = BeginFromBoard{is_from_board};
+        ImGui::EndDisabled();
+        mark_place("new game.from board");
     }
     if (!state.error.empty()) {
         ImGui::PushStyleColor(ImGuiCol_Text, palette(workspace.settings.theme).error);
@@ -74,9 +130,12 @@ NewGameAction draw(const NewGameState& state, const Workspace& workspace) {
     const float width = ImGui::GetFontSize() * 7;
     ImGui::BeginDisabled(!state.start);
     if (ImGui::Button(word.begin, {width, 0})) action = BeginGame{};
+    mark_place("new game.begin");
     ImGui::EndDisabled();
     ImGui::SameLine();
-    if (ImGui::Button(word.cancel, {width, 0}) || is_escape_pressed() || !stays_open) {
+    // While a list of choices is open, the key is the list's.
+    const bool is_escaped = is_escape_pressed() && ImGui::IsWindowFocused();
+    if (ImGui::Button(word.cancel, {width, 0}) || is_escaped || !stays_open) {
         action = CloseNewGame{};
     }
     const bool closes =

@@ -1,12 +1,12 @@
 #include "workbench/views/board/play.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
-#include <condition_variable>
-#include <mutex>
-#include <stdexcept>
 #include <utility>
 
 #include "workbench/text/words.h"
+#include "workbench/views/board/line.h"
 
 namespace workbench {
 namespace {
@@ -24,48 +24,8 @@ bool is_human(const PlayState& state, engine::Player player) {
 /// A move that the window makes by itself: a strategy's, or a person's forced pass.
 bool is_machines_turn(const PlayState& state, const ShownGame& game) {
     const engine::MoveSet moves = engine::legal_moves(game.last_position());
-    if (moves.empty()) return false;
+    if (moves.empty() || game.record().outcome) return false;
     return moves.has_pass() || !is_human(state, mover(game));
-}
-
-void wait_until(Clock::time_point time, const std::stop_token& stop) {
-    std::mutex mutex;
-    std::condition_variable_any stopped;
-    std::unique_lock lock{mutex};
-    stopped.wait_until(lock, stop, time, [] { return false; });
-}
-
-/// Everything a job needs to choose one move; nothing in it is shared with the frame.
-struct Question {
-    std::shared_ptr<Opponent> opponent;  ///< null where the only move is forced
-    bool must_start;
-    engine::AnyPosition start;
-    engine::AnyPosition position;
-    std::vector<engine::Move> history;
-    std::chrono::milliseconds pause;
-};
-
-engine::Move answer(const Question& question, const std::stop_token& stop) {
-    const Clock::time_point soonest = Clock::now() + question.pause;
-    const engine::Player seat = engine::player_to_move(question.position);
-    const engine::MoveSet moves = engine::legal_moves(question.position);
-    engine::Move move = *moves.begin();
-    if (question.opponent) {
-        const engine::Strategy& strategy = question.opponent->strategy;
-        if (question.must_start && strategy.start) strategy.start(question.start, seat);
-        if (moves.size() > 1) {
-            const auto choice = strategy.choose(
-                question.position, engine::Turn{.seat = seat,
-                                                .ply = static_cast<int>(question.history.size()),
-                                                .history = question.history,
-                                                .random = question.opponent->random,
-                                                .stop = stop});
-            if (!choice) throw std::runtime_error{choice.error()};
-            move = choice->move;
-        }
-    }
-    wait_until(soonest, stop);
-    return move;
 }
 
 void think(PlayState& state, Workspace& workspace) {
@@ -76,24 +36,12 @@ void think(PlayState& state, Workspace& workspace) {
                       .start = game.record().start,
                       .position = game.last_position(),
                       .history = game.record().moves,
+                      .seconds_left = {},
                       .pause = state.pause};
+    if (state.clock) question.seconds_left = state.clock->seconds_left(seat, Clock::now());
     state.thinking.start([question = std::move(question)](
                              const std::stop_token& stop) { return answer(question, stop); },
                          workspace.wake);
-}
-
-std::vector<std::shared_ptr<Opponent>> load_opponents(const std::vector<SeatChoice>& seats,
-                                                      const engine::GameFacts& facts,
-                                                      std::uint64_t seed) {
-    std::vector<std::shared_ptr<Opponent>> opponents;
-    for (std::size_t seat = 0; seat < seats.size(); ++seat) {
-        opponents.push_back(nullptr);
-        if (seats[seat].who == SeatChoice::Who::Human) continue;
-        const engine::Random random{engine::stream_seed(seed, 0, seat)};
-        opponents.back() =
-            std::make_shared<Opponent>(Opponent{load_seat(seats[seat], facts), random});
-    }
-    return opponents;
 }
 
 void start(const StartGame& action, PlayState& state, Workspace& workspace) {
@@ -104,6 +52,13 @@ void start(const StartGame& action, PlayState& state, Workspace& workspace) {
     state.must_start.assign(action.seats.size(), true);
     state.is_ready = false;
     state.is_kept = true;
+    state.undone.clear();
+    state.asks_resign = false;
+    state.clock.reset();
+    state.is_told_out.assign(action.seats.size(), false);
+    if (action.clock.seconds > 0) {
+        state.clock.emplace(action.clock, static_cast<int>(action.seats.size()));
+    }
     engine::GameRecord record{.start = action.start,
                               .moves = {},
                               .strategies = {},
@@ -122,15 +77,12 @@ void start(const StartGame& action, PlayState& state, Workspace& workspace) {
 void play(engine::Move move, PlayState& state, Workspace& workspace) {
     const bool looked_at_end = workspace.live->is_at_end();
     const int ply = workspace.live->ply();
+    if (state.clock)
+        state.clock->finish_move(engine::index_of(mover(*workspace.live)), Clock::now());
     workspace.live->play(move);
     if (!looked_at_end) workspace.live->step_to(ply);  // who looks back is not disturbed
     state.is_kept = false;
     if (workspace.live->record().outcome) keep_game(state, workspace);
-}
-
-void show_line(ShownGame line, Workspace& workspace) {
-    workspace.stored = std::move(line);
-    workspace.looks_at_live = false;
 }
 
 void try_move(engine::Move move, PlayState& state, Workspace& workspace) {
@@ -139,23 +91,73 @@ void try_move(engine::Move move, PlayState& state, Workspace& workspace) {
     if (!game->is_at_end() && game->record().moves[game->ply()] == move) {
         game->step_to(game->ply() + 1);
     } else if (is_persons_turn(state, workspace)) {
+        state.undone.clear();
         play(move, state, workspace);
     } else {
-        show_line(game->branch(move), workspace);
+        show_line(game->branch(move), state, workspace);
     }
 }
 
 void undo(PlayState& state, Workspace& workspace) {
     state.thinking.drop();
     ShownGame& game = *workspace.live;
+    game.set_id({});
+    if (game.record().forfeit) {  // that is what is taken back
+        game.take_back(game.plies());
+        return;
+    }
     const bool has_people = std::ranges::any_of(
         state.seats, [](const SeatChoice& seat) { return seat.who == SeatChoice::Who::Human; });
+    std::vector<engine::Move> taken;
     do {
+        if (game.plies() == 0) break;
+        taken.insert(taken.begin(), game.record().moves.back());
         game.take_back(game.plies() - 1);
     } while (game.plies() > 0 && has_people && is_machines_turn(state, game));
-    game.set_id({});
+    state.undone.push_back(std::move(taken));
+    if (state.clock) state.clock->take_back(game.plies(), Clock::now());
+    state.is_told_out.assign(state.seats.size(), false);
     state.must_start.assign(state.seats.size(), true);  // what they remembered did not happen
     state.is_ready = true;
+}
+
+void redo(PlayState& state, Workspace& workspace) {
+    state.thinking.drop();
+    const std::vector<engine::Move> moves = std::move(state.undone.back());
+    state.undone.pop_back();
+    workspace.live->step_to(workspace.live->plies());
+    for (const engine::Move move : moves) play(move, state, workspace);
+    state.must_start.assign(state.seats.size(), true);
+}
+
+void end_game(engine::Forfeit forfeit, PlayState& state, Workspace& workspace) {
+    state.thinking.drop();
+    if (state.clock) state.clock->halt(Clock::now());
+    workspace.live->give_up(std::move(forfeit));
+    state.undone.clear();
+    state.is_kept = false;
+    keep_game(state, workspace);
+}
+
+/// The clock of the seat that is to move runs; who has no time left is told, and has lost where the
+/// players wanted that.
+void watch_clock(PlayState& state, Workspace& workspace) {
+    if (!state.clock || !workspace.live || !state.is_ready) return;
+    const Clock::time_point now = Clock::now();
+    if (workspace.live->record().outcome) {
+        state.clock->halt(now);
+        return;
+    }
+    const engine::Player player = mover(*workspace.live);
+    const int seat = engine::index_of(player);
+    state.clock->run(seat, now);
+    workspace.is_waiting |= workspace.looks_at_live;  // it is to be seen going
+    if (state.clock->seconds_left(seat, now) >= 0 || state.is_told_out[seat]) return;
+    state.is_told_out[seat] = true;
+    const Words& word = words(workspace.settings.language);
+    workspace.say(Toast::Kind::Info, fmt::format(fmt::runtime(word.time_is_over), seat + 1));
+    if (!state.clock->terms().ends_game) return;
+    end_game({.seat = player, .reason = std::string{kOutOfTime}}, state, workspace);
 }
 
 void take_opponents(PlayState& state, Workspace& workspace) {
@@ -208,13 +210,42 @@ void take_kept(PlayState& state, Workspace& workspace) {
 bool is_persons_turn(const PlayState& state, const Workspace& workspace) {
     if (!workspace.looks_at_live || !workspace.live || !state.is_ready) return false;
     const ShownGame& game = *workspace.live;
-    if (!game.is_at_end() || engine::is_over(game.position())) return false;
+    if (!game.is_at_end() || game.record().outcome || engine::is_over(game.position()))
+        return false;
     return !is_machines_turn(state, game);
+}
+
+bool answers_clicks(const PlayState& state, const Workspace& workspace) {
+    const ShownGame* game = workspace.game();
+    if (game == nullptr || engine::is_over(game->position())) return false;
+    // While the other one thinks a click shall not leave the game.
+    const bool is_in_play =
+        workspace.live && game == &*workspace.live && game->is_at_end() && !game->record().outcome;
+    return is_in_play ? is_persons_turn(state, workspace) : true;
 }
 
 bool can_undo(const PlayState& state, const Workspace& workspace) {
     return workspace.looks_at_live && workspace.live && workspace.live->plies() > 0 &&
            !state.loading.running();
+}
+
+bool can_redo(const PlayState& state, const Workspace& workspace) {
+    return workspace.looks_at_live && workspace.live && !state.undone.empty() &&
+           !workspace.live->record().outcome && !state.loading.running();
+}
+
+std::optional<engine::Player> resigning_seat(const PlayState& state, const Workspace& workspace) {
+    if (!workspace.looks_at_live || !workspace.live || !state.is_ready) return std::nullopt;
+    const ShownGame& game = *workspace.live;
+    if (game.record().outcome || game.plies() == 0) return std::nullopt;
+    if (is_human(state, mover(game))) return mover(game);
+    std::optional<engine::Player> person;
+    for (int seat = 0; seat < game.facts().seats(); ++seat) {
+        if (!is_human(state, engine::player_at(seat))) continue;
+        if (person) return std::nullopt;  // which of them?
+        person = engine::player_at(seat);
+    }
+    return person;
 }
 
 void keep_game(PlayState& state, Workspace& workspace) {
@@ -238,6 +269,7 @@ void refresh(PlayState& state, Workspace& workspace) {
     take_opponents(state, workspace);
     take_move(state, workspace);
     take_kept(state, workspace);
+    watch_clock(state, workspace);
     if (workspace.live && state.is_ready && !state.thinking.running() &&
         is_machines_turn(state, *workspace.live)) {
         think(state, workspace);
@@ -250,6 +282,7 @@ void apply(const PlayAction& action, PlayState& state, Workspace& workspace) {
     } else if (const auto* move = std::get_if<PlayMove>(&action)) {
         if (!is_persons_turn(state, workspace)) return;
         if (!engine::legal_moves(workspace.live->last_position()).contains(move->move)) return;
+        state.undone.clear();
         play(move->move, state, workspace);
     } else if (const auto* tried = std::get_if<TryMove>(&action)) {
         try_move(tried->move, state, workspace);
@@ -259,7 +292,25 @@ void apply(const PlayAction& action, PlayState& state, Workspace& workspace) {
                              .moves = {},
                              .strategies = std::vector<std::string>(seats),
                              .outcome = {}}},
-                  workspace);
+                  state, workspace);
+    } else if (const auto* other = std::get_if<ShowGame>(&action)) {
+        show_line(other->game, state, workspace);
+    } else if (std::holds_alternative<BringBackLine>(action)) {
+        bring_back_line(state, workspace);
+    } else if (const auto* way = std::get_if<TurnGame>(&action)) {
+        turn_game(way->symmetry, state, workspace);
+    } else if (std::holds_alternative<RedoMove>(action)) {
+        if (can_redo(state, workspace)) redo(state, workspace);
+    } else if (std::holds_alternative<AskResign>(action)) {
+        if (state.asks_resign) return apply(PlayAction{Resign{}}, state, workspace);
+        state.asks_resign = resigning_seat(state, workspace).has_value();
+    } else if (std::holds_alternative<Resign>(action)) {
+        state.asks_resign = false;
+        if (const auto seat = resigning_seat(state, workspace)) {
+            end_game({.seat = *seat, .reason = std::string{kResigned}}, state, workspace);
+        }
+    } else if (std::holds_alternative<PlayOn>(action)) {
+        state.asks_resign = false;
     } else if (std::holds_alternative<UndoMove>(action)) {
         if (can_undo(state, workspace)) undo(state, workspace);
     } else if (std::holds_alternative<ReturnToGame>(action)) {

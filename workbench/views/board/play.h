@@ -6,16 +6,15 @@
 #include <variant>
 #include <vector>
 
-#include "workbench/seat_choice.h"
+#include "workbench/views/board/opponent.h"
+#include "workbench/views/board/play_clock.h"
 #include "workbench/workspace.h"
 
 namespace workbench {
 
-/// A strategy at the board with its own random numbers. Touched by one job at a time.
-struct Opponent {
-    engine::Strategy strategy;
-    engine::Random random;
-};
+/// Why a game ended before its end, as its record has it.
+inline constexpr std::string_view kResigned = "it resigned";
+inline constexpr std::string_view kOutOfTime = "its time for the game has run out";
 
 /// The board, and the game that is played on it: who sits where, and the work on their moves. The
 /// game itself is `Workspace::live`.
@@ -28,7 +27,13 @@ struct PlayState {
     std::uint64_t games_begun = 0;  ///< gives each game a seed of its own
     std::vector<engine::GameRecord> to_keep;  ///< waiting for `keeping`
     bool wants_new_game = false;              ///< the user asked for the dialog
-    std::chrono::milliseconds pause{300};     ///< so that eyes can follow what is played for them
+    std::optional<PlayClock> clock;           ///< empty: nobody looks at the time
+    std::vector<bool> is_told_out;            ///< by seat: that its time is over has been told
+    /// What was taken back, the last first: the moves of one undo together, in the game's order.
+    std::vector<std::vector<engine::Move>> undone;
+    bool asks_resign = false;
+    std::vector<ShownGame> set_aside;      ///< lines that others took the place of, not stored
+    std::chrono::milliseconds pause{300};  ///< so that eyes can follow what is played for them
     BackgroundJob<std::vector<std::shared_ptr<Opponent>>> loading;
     BackgroundJob<engine::Move> thinking;
     BackgroundJob<db::GameId> keeping;
@@ -37,6 +42,7 @@ struct PlayState {
 struct StartGame {
     engine::AnyPosition start;
     std::vector<SeatChoice> seats;
+    ClockTerms clock{};
 };
 struct PlayMove {
     engine::Move move;
@@ -50,26 +56,49 @@ struct TryMove {
 struct ShowStart {
     engine::AnyPosition start;
 };
+/// Puts a game on the board that is not in the database and that nobody plays.
+struct ShowGame {
+    ShownGame game;
+};
+/// Brings back the line on whose place the one on the board came.
+struct BringBackLine {};
+/// Turns or mirrors the game on the board: symmetry number `symmetry` of its rules.
+struct TurnGame {
+    std::size_t symmetry;
+};
 /// Back to the last position in which a person was to move.
 struct UndoMove {};
+/// Plays again what the last undo took back.
+struct RedoMove {};
+/// Asks the person who is to move, or the only one, whether to give the game up; asked again, that
+/// is the answer.
+struct AskResign {};
+/// Yes.
+struct Resign {};
+/// No.
+struct PlayOn {};
 struct ReturnToGame {};
 /// Looks at the position after so many moves.
 struct StepTo {
     int ply;
 };
 struct AskForNewGame {};
-using PlayAction = std::variant<std::monostate, StartGame, PlayMove, TryMove, ShowStart, UndoMove,
-                                ReturnToGame, StepTo, AskForNewGame>;
+using PlayAction = std::variant<std::monostate, StartGame, PlayMove, TryMove, ShowStart, ShowGame,
+                                BringBackLine, TurnGame, UndoMove, RedoMove, AskResign, Resign,
+                                PlayOn, ReturnToGame, StepTo, AskForNewGame>;
 
 void refresh(PlayState& state, Workspace& workspace);
 void apply(const PlayAction& action, PlayState& state, Workspace& workspace);
 
-/// The board with its plates, and the controls to step through the game.
-PlayAction draw(const PlayState& state, const Workspace& workspace);
-
 /// The game waits for a person's move, and its last position is on the board.
 bool is_persons_turn(const PlayState& state, const Workspace& workspace);
+/// A click on a legal square, or anywhere where only the pass is legal, makes a move: the person's
+/// whose turn it is, or of a line.
+bool answers_clicks(const PlayState& state, const Workspace& workspace);
 bool can_undo(const PlayState& state, const Workspace& workspace);
+bool can_redo(const PlayState& state, const Workspace& workspace);
+/// Who would give the game up; empty: nobody could.
+std::optional<engine::Player> resigning_seat(const PlayState& state, const Workspace& workspace);
 /// Stores the game as it stands, from the next `refresh` on, unless that is done already or no
 /// move was made.
 void keep_game(PlayState& state, Workspace& workspace);

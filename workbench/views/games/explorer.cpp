@@ -90,6 +90,8 @@ void take_answer(ExplorerState& state, Workspace& workspace) {
                               state.shown->question.position != (*finished)->question.position ||
                               state.shown->question.filter != (*finished)->question.filter;
         show(state, std::move(**finished));
+        workspace.stored_moves =
+            StoredMoves{state.shown->question.position, state.shown->found.moves};
         if (is_other) state.games = {};
         list_games(state, workspace, state.games.first);
     }
@@ -144,6 +146,7 @@ void forget(ExplorerState& state, Workspace& workspace) {
     state.games = {};
     state.error.clear();
     workspace.pointed.reset();
+    workspace.stored_moves.reset();
 }
 
 }  // namespace

@@ -1,0 +1,84 @@
+#include "workbench/views/board/hint.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <stdexcept>
+#include <utility>
+
+#include "engine/games/notation.h"
+#include "scripting/evaluations/script_search.h"
+#include "scripting/load.h"
+#include "workbench/text/words.h"
+#include "workbench/widgets/score_text.h"
+
+namespace workbench {
+namespace {
+
+/// Long enough for a good move, short enough to wait for.
+constexpr double kSeconds = 1;
+/// An analysis that has come so far knows better.
+constexpr int kDeepEnough = 10;
+
+Hint search(const engine::AnyPosition& position, const std::stop_token& stop) {
+    const engine::GameFacts& facts = engine::facts(position);
+    auto compiled = engine::compile(scripting::default_evaluation(facts), facts);
+    if (!compiled) throw std::runtime_error{compiled.error()};
+    engine::SearchRequest request;
+    request.algorithm =
+        facts.seats() == 2 ? engine::Algorithm::AlphaBeta : engine::Algorithm::Color;
+    request.evaluation = std::move(*compiled);
+    request.limits.seconds = kSeconds;
+    request.hash_megabytes = 64;
+    const auto result = scripting::ScriptSearch{std::move(request)}.analyze(position, stop);
+    if (!result) throw std::runtime_error{result.error()};
+    return {position, result->moves.front(), result->depth, result->unit};
+}
+
+void show(Hint hint, HintState& state, Workspace& workspace) {
+    const Words& word = words(workspace.settings.language);
+    const engine::GameFacts& facts = engine::facts(hint.position);
+    const std::string move = engine::move_text(facts, hint.move.move);
+    std::string score = score_text(hint.move);
+    if (!hint.move.exact && hint.unit != "discs") score += fmt::format(" ({})", hint.unit);
+    workspace.say(Toast::Kind::Done,
+                  hint.move.exact
+                      ? fmt::format(fmt::runtime(word.hint_exact), move, score)
+                      : fmt::format(fmt::runtime(word.hint_searched), move, score, hint.depth));
+    state.hint = std::move(hint);
+}
+
+}  // namespace
+
+void refresh(HintState& state, Workspace& workspace) {
+    const ShownGame* game = workspace.game();
+    if (state.hint && (game == nullptr || game->position() != state.hint->position)) {
+        state.hint.reset();
+    }
+    workspace.is_waiting |= state.searching.running();
+    auto finished = state.searching.take();
+    if (!finished) return;
+    if (!*finished) {
+        workspace.say(Toast::Kind::Failed, finished->error());
+    } else if (game != nullptr && game->position() == (*finished)->position) {
+        show(std::move(**finished), state, workspace);
+    }
+}
+
+void ask_hint(HintState& state, Workspace& workspace) {
+    const ShownGame* game = workspace.game();
+    if (game == nullptr || engine::is_over(game->position())) return;
+    const auto& values = workspace.values;
+    if (values && values->position == game->position() && !values->result.moves.empty() &&
+        (values->result.depth >= kDeepEnough || values->result.moves.front().exact)) {
+        show({game->position(), values->result.moves.front(), values->result.depth,
+              values->result.unit},
+             state, workspace);
+        return;
+    }
+    state.searching.start([position = game->position()](
+                              const std::stop_token& stop) { return search(position, stop); },
+                          workspace.wake);
+}
+
+}  // namespace workbench
