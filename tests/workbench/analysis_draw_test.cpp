@@ -97,3 +97,27 @@ TEST_CASE("The running analysis draws its lines for every game, and those that w
         }
     }
 }
+
+TEST_CASE("The evaluation draws what the last move and the pointed one change") {
+    tests::Desk desk;
+    tests::NullScreen screen;
+    Views views;
+    apply(Command::ShowEvaluation, views, desk.workspace);
+    desk.workspace.stored = ShownGame{tests::first_moves_game("yonin")};
+    desk.workspace.stored->step_to(7);
+    const engine::AnyPosition position = desk.workspace.stored->position();
+    for (const TermChange change :
+         {TermChange::LastMove, TermChange::PointedMove, TermChange::None}) {
+        views.evaluation.change = change;
+        desk.workspace.pointed =
+            PointedMoves{position, {*engine::legal_moves(position).begin()}, PointedBy::Explorer};
+        apply(Command::SwitchLanguage, views, desk.workspace);
+        REQUIRE(tests::wait_for([&] { screen.draw(views, desk.workspace, 1); },
+                                [&] {
+                                    return !views.evaluation.rows.empty() &&
+                                           views.evaluation.total_change.has_value() ==
+                                               (change != TermChange::None);
+                                }));
+        CHECK(screen.draw(views, desk.workspace, 1) > 1000);
+    }
+}

@@ -77,6 +77,7 @@ EvaluationAction draw_change(const EvaluationState& state, const Words& word) {
             if (ImGui::Selectable(name(change), change == state.change)) {
                 action = ShowTermChange{change};
             }
+            mark_place(fmt::format("evaluation.change {}", static_cast<int>(change)));
         }
         ImGui::EndCombo();
     }

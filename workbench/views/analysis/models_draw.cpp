@@ -71,7 +71,7 @@ void draw_verdict(const engine::ModelComparison& comparison, const Workspace& wo
     const Palette& colors = palette(workspace.settings.theme);
     const bool agree = comparison.all_agree();
     ImGui::PushStyleColor(ImGuiCol_Text, agree ? colors.good : colors.error);
-    ImGui::TextWrapped("%s %s", agree ? "=" : "!", agree ? word.models_agree : word.models_differ);
+    ImGui::TextWrapped("%s", agree ? word.models_agree : word.models_differ);
     ImGui::PopStyleColor();
 }
 
