@@ -61,6 +61,11 @@ constexpr std::array kViews{
          [](Views& views, Workspace& workspace) {
              apply(draw(views.import_games, workspace), views.import_games, workspace);
          }},
+    View{"care", &Words::database_care, Room::Floating,
+         [](Views& views, Workspace& workspace) { refresh(views.care, workspace); },
+         [](Views& views, Workspace& workspace) {
+             apply(draw(views.care, workspace), views.care, workspace);
+         }},
     View{"command palette", &Words::show_palette, Room::Floating, [](Views&, Workspace&) {},
          [](Views& views, Workspace& workspace) {
              obey(workbench::apply(draw(views.command_palette, workspace), views.command_palette),
@@ -268,6 +273,9 @@ bool apply(Command command, Views& views, Workspace& workspace) {
             return true;
         case Command::OpenExamples:
             open_examples(views.open_database, workspace);
+            return true;
+        case Command::CareForDatabase:
+            open(views.care);
             return true;
         case Command::ImportGames:
             open(views.import_games, workspace);

@@ -15,6 +15,7 @@
 #include "workbench/views/board/play.h"
 #include "workbench/views/board/set_up.h"
 #include "workbench/views/games/explorer.h"
+#include "workbench/views/games/care.h"
 #include "workbench/views/games/game_list.h"
 #include "workbench/views/games/import_games.h"
 #include "workbench/views/games/open_database.h"
@@ -39,6 +40,7 @@ struct Views {
     QueryState query;
     NewGameState new_game;
     ImportGamesState import_games;
+    CareState care;
     OpenDatabaseState open_database;
     CommandPaletteState command_palette;
     KeyBindingsState key_bindings;

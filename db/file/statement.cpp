@@ -106,6 +106,11 @@ Statement Statement::read_only(const Connection& connection, std::string_view sq
         throw InputError{
             fmt::format("a query only reads: one SELECT; this is something else: {}", sql)};
     }
+    // Only a wrong text is the query's own fault: a damaged or locked file is told as such.
+    const bool is_fault_of_text = (code & 0xff) == SQLITE_ERROR || (code & 0xff) == SQLITE_TOOBIG;
+    if (code != SQLITE_OK && !is_fault_of_text) {
+        throw_error(connection.statements().file(), handle, code);
+    }
     if (code != SQLITE_OK) {
         throw InputError{fmt::format("SQLite does not understand the query: {}; it was: {}",
                                      sqlite3_errmsg(handle), sql)};

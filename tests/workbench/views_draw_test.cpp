@@ -69,14 +69,15 @@ TEST_CASE("Palette, keys, import and every step of the tour draw in both languag
     desk.workspace.stored = ShownGame{tests::first_moves_game("reversi")};
     for (int language = 0; language < 2; ++language) {
         apply(Command::SwitchLanguage, states, desk.workspace);
-        for (const Command command :
-             {Command::ShowPalette, Command::ShowKeyBindings, Command::ImportGames}) {
+        for (const Command command : {Command::ShowPalette, Command::ShowKeyBindings,
+                                      Command::ImportGames, Command::CareForDatabase}) {
             const int without = screen.draw(states, desk.workspace, 2);
             apply(command, states, desk.workspace);
             CHECK(screen.draw(states, desk.workspace, 3) > without);
             states.command_palette.is_open = false;
             states.key_bindings.is_open = false;
             states.import_games.is_open = false;
+            states.care.is_open = false;
             screen.draw(states, desk.workspace, 3);
             CHECK_FALSE(ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId));
         }

@@ -33,6 +33,14 @@ void end_with_signals() {
     }
 }
 
+/// A dialog or a menu is done with first; what only changes how the window looks need not wait.
+bool works_in_dialogs(Command command) {
+    constexpr std::array kSuch{Command::SavePicture,   Command::Quit,    Command::SwitchTheme,
+                               Command::Larger,        Command::Smaller, Command::UsualSize,
+                               Command::SwitchLanguage};
+    return std::ranges::find(kSuch, command) != kSuch.end();
+}
+
 /// While arrows walk through a panel, these keys are its own.
 bool belongs_to_panel(KeyPress key) {
     constexpr std::array kWalking{GLFW_KEY_UP,    GLFW_KEY_DOWN,    GLFW_KEY_LEFT,
@@ -60,7 +68,7 @@ std::filesystem::path pictures_folder() {
     return home.empty() ? "." : home;
 }
 
-Application::Application(const std::filesystem::path& database)
+Application::Application(const std::filesystem::path& database, const std::string& fault)
     : settings_file_{settings_folder() / "workbench.ini"},
       session_{settings_folder() / "session.json"},
       window_{"Yomi", load_settings(settings_file_), settings_folder() / "tables.ini"} {
@@ -69,7 +77,11 @@ Application::Application(const std::filesystem::path& database)
     workspace_.database = database;
     workspace_.wake = &Window::wake;
     end_with_signals();
-    go_on_with(session_.load());
+    if (fault.empty()) {
+        go_on_with(session_.load());
+    } else {
+        open_with_fault(views_.care, fault);
+    }
 }
 
 void Application::go_on_with(const Session& last) {
@@ -175,7 +187,10 @@ void Application::take(KeyPress key) {
         return;
     }
     const bool is_typing = ImGui::GetIO().WantTextInput;
-    if (const auto asked = command_of(key, is_typing, workspace_.settings)) obey(*asked);
+    const auto asked = command_of(key, is_typing, workspace_.settings);
+    const bool is_in_dialog =
+        ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
+    if (asked && (!is_in_dialog || works_in_dialogs(*asked))) obey(*asked);
 }
 
 void Application::draw_frame(FrameTimes::Clock::duration polled) {

@@ -15,7 +15,8 @@ namespace workbench {
 class Application {
   public:
     /// Throws std::runtime_error where no window can be opened. The database exists.
-    explicit Application(const std::filesystem::path& database);
+    /// `fault`: why the database cannot be used; the window then offers to salvage it.
+    Application(const std::filesystem::path& database, const std::string& fault);
 
     /// Runs until the window is closed. Returns what could not be saved; empty: nothing.
     std::string run();

@@ -27,6 +27,7 @@ constexpr std::array kCommands{
     CommandEntry{Command::Undo, "undo", Menu::Game, &Words::undo, ctrl(GLFW_KEY_Z)},
     CommandEntry{Command::OpenDatabase, "open-database", Menu::Game, &Words::open_database, ctrl(GLFW_KEY_O)},
     CommandEntry{Command::ImportGames, "import", Menu::Game, &Words::import_games, ctrl(GLFW_KEY_I)},
+    CommandEntry{Command::CareForDatabase, "care", Menu::Game, &Words::database_care},
     CommandEntry{Command::Quit, "quit", Menu::Game, &Words::quit, ctrl(GLFW_KEY_Q)},
     CommandEntry{Command::FirstMove, "first-move", Menu::Go, &Words::first_move, plain(GLFW_KEY_HOME)},
     CommandEntry{Command::PreviousMove, "previous-move", Menu::Go, &Words::previous_move, plain(GLFW_KEY_LEFT)},

@@ -64,6 +64,7 @@ enum class Command {
     ShowTour,
     OpenExamples,
     ImportGames,
+    CareForDatabase,
     Maximise,
     NextPanel,
     PreviousPanel,

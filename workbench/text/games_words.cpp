@@ -77,6 +77,17 @@ constexpr GamesWords kEnglish{
         "is not stored twice. Files can also be dropped onto the window.",
     .import_path = "path of a file or a folder",
     .import_begin = "Import",
+    .database_care = "Care of the database",
+    .check = "Check",
+    .checking = "checking",
+    .check_clean = "{} games were replayed; nothing is wrong.",
+    .check_faults = "{} games were replayed; findings: {}",
+    .back_up = "Back up",
+    .backing_up = "backing up",
+    .backed_up = "The backup is {}",
+    .salvage = "Salvage into a new file",
+    .salvaging = "salvaging",
+    .salvaged = "{} games were returned, {} of them proven whole; {} are lost. Open now: {}",
 };
 
 constexpr GamesWords kJapanese{
@@ -152,6 +163,17 @@ constexpr GamesWords kJapanese{
         "して確かめ、同じ対局は二重に保存しません。ファイルを画面にドロップしても取り込めます。",
     .import_path = "ファイルまたはフォルダのパス",
     .import_begin = "取り込む",
+    .database_care = "データベースの点検",
+    .check = "点検",
+    .checking = "点検中",
+    .check_clean = "{}局を再生しました。異常はありません。",
+    .check_faults = "{}局を再生しました。異常 {}件",
+    .back_up = "バックアップ",
+    .backing_up = "バックアップ中",
+    .backed_up = "バックアップを作成しました: {}",
+    .salvage = "新しいファイルに救出",
+    .salvaging = "救出中",
+    .salvaged = "{}局を救出しました (うち{}局は完全と確認)。失われた対局 {}局。開いたファイル: {}",
 };
 
 }  // namespace

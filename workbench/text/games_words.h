@@ -75,6 +75,18 @@ struct GamesWords {
     const char* import_note;
     const char* import_path;
     const char* import_begin;
+    // care
+    const char* database_care;
+    const char* check;
+    const char* checking;
+    const char* check_clean;
+    const char* check_faults;
+    const char* back_up;
+    const char* backing_up;
+    const char* backed_up;
+    const char* salvage;
+    const char* salvaging;
+    const char* salvaged;
 };
 
 const GamesWords& games_words(Language language);

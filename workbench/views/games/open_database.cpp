@@ -23,6 +23,15 @@ void open_examples(OpenDatabaseState& state, Workspace& workspace) {
         workspace.wake);
 }
 
+void change_database(const std::filesystem::path& database, Workspace& workspace) {
+    workspace.database = database;
+    workspace.stored.reset();
+    workspace.arm.reset();
+    workspace.values.reset();
+    workspace.experiments.clear();
+    workspace.store_revision++;
+}
+
 void refresh(OpenDatabaseState& state, Workspace& workspace) {
     auto finished = state.job.take();
     if (state.makes_examples && state.job.running()) {
@@ -36,12 +45,7 @@ void refresh(OpenDatabaseState& state, Workspace& workspace) {
         state.error = finished->error();
         return;
     }
-    workspace.database = std::move(**finished);
-    workspace.stored.reset();
-    workspace.arm.reset();
-    workspace.values.reset();
-    workspace.experiments.clear();
-    workspace.store_revision++;
+    change_database(**finished, workspace);
     state.is_open = false;
 }
 
