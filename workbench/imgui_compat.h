@@ -17,6 +17,15 @@ inline bool is_escape_pressed() {
 #endif
 }
 
+/// A key that every version names went down in this frame, or repeats while it is held.
+inline bool is_key_pressed(ImGuiKey key, bool repeats = true) {
+#if IMGUI_VERSION_NUM >= 18700
+    return ImGui::IsKeyPressed(key, repeats);
+#else
+    return ImGui::IsKeyPressed(ImGui::GetKeyIndex(key), repeats);
+#endif
+}
+
 /// Puts the mouse somewhere, its left button down or up: for tests that draw without a window.
 inline void move_mouse(float x, float y, bool is_down) {
     ImGuiIO& io = ImGui::GetIO();
