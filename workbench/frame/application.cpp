@@ -58,9 +58,12 @@ double Application::patience() const {
 
 void Application::save_picture() {
     const Words& word = words(workspace_.settings.language);
-    const std::filesystem::path file =
-        pictures_folder() /
-        fmt::format("yomi-{:%Y%m%d-%H%M%S}.png", fmt::localtime(std::time(nullptr)));
+    const std::string name =
+        fmt::format("yomi-{:%Y%m%d-%H%M%S}", fmt::localtime(std::time(nullptr)));
+    std::filesystem::path file = pictures_folder() / (name + ".png");
+    for (int number = 2; std::filesystem::exists(file); ++number) {
+        file = pictures_folder() / fmt::format("{}-{}.png", name, number);
+    }
     if (window_.save_picture(file)) {
         workspace_.say(Toast::Kind::Done, word.picture_saved + file.string());
     } else {
@@ -74,19 +77,26 @@ void Application::obey(Command command) {
     if (command == Command::SavePicture) wants_picture_ = true;
 }
 
-void Application::draw_frame() {
+void Application::draw_frame(FrameTimes::Clock::duration polled) {
+    using Clock = FrameTimes::Clock;
     window_.set_theme(workspace_.settings.theme);
+    const Clock::time_point began = Clock::now();
     window_.begin_frame();
     const std::optional<Command> command = draw_window(views_, workspace_);
+    window_.end_frame();
+    const Clock::time_point built = Clock::now();
     window_.render();
     // Taken one frame after the command: its menu is closed by then.
     if (std::exchange(wants_picture_, false)) save_picture();
     window_.show();
+    const Clock::time_point shown = Clock::now();
     if (command) obey(*command);
     for (const KeyPress key : window_.take_keys()) {
         if (const auto asked = command_of(key, ImGui::GetIO().WantTextInput, workspace_.settings))
             obey(*asked);
     }
+    times_.add(polled + (built - began) + (Clock::now() - shown), shown - built);
+    watch_.write(views_, workspace_, ImGui::GetIO().WantTextInput);
 }
 
 std::string Application::run() {
@@ -95,7 +105,9 @@ std::string Application::run() {
         const double pace = frames_due > 0 ? 0 : patience();
         if (window_.wait(pace)) frames_due = kFramesPerEvent;
         const bool had_jobs = !workspace_.jobs.empty();
+        const FrameTimes::Clock::time_point woken = FrameTimes::Clock::now();
         refresh(views_, workspace_);
+        const FrameTimes::Clock::duration polled = FrameTimes::Clock::now() - woken;
         const bool has_jobs = !workspace_.jobs.empty();
         const bool messages_left = refresh_toasts(workspace_, std::chrono::steady_clock::now());
         if (messages_left || had_jobs != has_jobs) frames_due = kFramesPerEvent;
@@ -108,7 +120,7 @@ std::string Application::run() {
             titled_ = workspace_.database;
             window_.set_title("Yomi - " + titled_.filename().string());
         }
-        draw_frame();
+        draw_frame(polled);
     }
     window_.size(workspace_.settings.width, workspace_.settings.height);
     std::string lost = finish(views_.play, workspace_);

@@ -3,6 +3,8 @@
 #include <filesystem>
 #include <string>
 
+#include "workbench/frame/frame_times.h"
+#include "workbench/frame/watch.h"
 #include "workbench/frame/window.h"
 #include "workbench/views.h"
 
@@ -18,7 +20,8 @@ class Application {
     std::string run();
 
   private:
-    void draw_frame();
+    /// `polled`: what the background work took before it.
+    void draw_frame(FrameTimes::Clock::duration polled);
     void obey(Command command);
     void save_picture();
     /// Seconds to sleep when nothing happens.
@@ -28,6 +31,8 @@ class Application {
     Window window_;
     Workspace workspace_;
     Views views_;
+    Watch watch_;
+    FrameTimes times_;
     bool wants_picture_ = false;
     std::filesystem::path titled_;  ///< the database that the title bar names
 };

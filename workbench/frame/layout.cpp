@@ -5,6 +5,7 @@
 #include "workbench/frame/menu_draw.h"
 #include "workbench/frame/status_bar.h"
 #include "workbench/frame/theme.h"
+#include "workbench/widgets/places.h"
 #include "workbench/widgets/splitter.h"
 
 namespace workbench {
@@ -40,6 +41,7 @@ const View* draw_headings(Room room, const View& front, const Stage& stage) {
         const ImVec2 from = ImGui::GetCursorScreenPos();
         const float width = height * 0.5F + ImGui::CalcTextSize(title).x;
         if (ImGui::InvisibleButton(view.id, {width, height})) clicked = &view;
+        mark_place(std::string{"title."} + view.id);
         const bool is_front = &view == &front;
         if (is_front) {
             list.AddRectFilled({from.x, from.y + 2}, {from.x + height * 0.2F, from.y + height - 2},

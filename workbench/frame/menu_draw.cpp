@@ -2,18 +2,23 @@
 
 #include <array>
 
+#include <string>
+
 #include "workbench/imgui_compat.h"
+#include "workbench/widgets/places.h"
 
 namespace workbench {
 namespace {
 
 struct MenuTitle {
     Menu menu;
+    const char* id;
     const char* Words::*text;
 };
-constexpr std::array kMenus{
-    MenuTitle{Menu::Game, &Words::game_menu}, MenuTitle{Menu::Go, &Words::go_menu},
-    MenuTitle{Menu::Analysis, &Words::analysis}, MenuTitle{Menu::View, &Words::view_menu}};
+constexpr std::array kMenus{MenuTitle{Menu::Game, "game", &Words::game_menu},
+                            MenuTitle{Menu::Go, "go", &Words::go_menu},
+                            MenuTitle{Menu::Analysis, "analysis", &Words::analysis},
+                            MenuTitle{Menu::View, "view", &Words::view_menu}};
 
 }  // namespace
 
@@ -22,11 +27,14 @@ std::optional<Command> draw_menu(const Workspace& workspace) {
     const Words& word = words(workspace.settings.language);
     if (!ImGui::BeginMenuBar()) return command;
     for (const MenuTitle& menu : kMenus) {
-        if (!ImGui::BeginMenu(word.*menu.text)) continue;
+        const bool is_open = ImGui::BeginMenu(word.*menu.text);
+        mark_place(std::string{"menu."} + menu.id);
+        if (!is_open) continue;
         for (const CommandEntry& entry : commands()) {
             if (entry.menu != menu.menu) continue;
             const std::string key = to_text(key_of(entry, workspace.settings));
             if (ImGui::MenuItem(word.*entry.text, key.c_str())) command = entry.command;
+            mark_place(std::string{"command."} + entry.id);
         }
         ImGui::EndMenu();
     }
@@ -34,6 +42,7 @@ std::optional<Command> draw_menu(const Workspace& workspace) {
     const float width = ImGui::CalcTextSize(word.switch_language).x;
     ImGui::SetCursorPosX(ImGui::GetWindowWidth() - width - 2 * ImGui::GetFontSize());
     if (ImGui::MenuItem(word.switch_language)) command = Command::SwitchLanguage;
+    mark_place("menu.language");
     ImGui::EndMenuBar();
     return command;
 }

@@ -3,6 +3,7 @@
 #include "workbench/frame/status_bar.h"
 #include "workbench/frame/theme.h"
 #include "workbench/text/words.h"
+#include "workbench/widgets/places.h"
 
 namespace workbench {
 
@@ -23,6 +24,7 @@ std::optional<StopJob> draw_status_bar(const Workspace& workspace) {
         }
         ImGui::SameLine();
         if (ImGui::SmallButton("x")) stop = StopJob{index};
+        mark_place(fmt::format("status.stop {}", index));
         ImGui::PopID();
     }
     const std::string text =

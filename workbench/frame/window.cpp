@@ -211,8 +211,11 @@ void Window::begin_frame() {
     ImGui::NewFrame();
 }
 
-void Window::render() {
+void Window::end_frame() {
     ImGui::Render();
+}
+
+void Window::render() {
     int width = 0;
     int height = 0;
     glfwGetFramebufferSize(window_.get(), &width, &height);

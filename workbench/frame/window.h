@@ -40,6 +40,8 @@ class Window {
     /// Colors and measures from now on; also follows the screen's scale.
     void set_theme(Theme theme);
     void begin_frame();
+    /// What was drawn since becomes lists for the graphics driver; `render` hands them over.
+    void end_frame();
     void render();
     /// Writes what was rendered and is not yet shown as a PNG file. False: it could not be written.
     bool save_picture(const std::filesystem::path& file) const;

@@ -6,6 +6,7 @@
 #include "workbench/widgets/board_geometry.h"
 #include "workbench/widgets/disc.h"
 #include "workbench/widgets/heat_colors.h"
+#include "workbench/widgets/places.h"
 #include "workbench/widgets/seat_plate.h"
 
 namespace workbench {
@@ -264,6 +265,11 @@ std::optional<engine::Square> draw_board(const BoardPicture& picture, const Pale
     const bool is_legal = under && engine::legal_moves(picture.position).contains(*under);
 
     const float plates_width = std::min(width, std::max(geometry.width, plate * 12));
+    for (const engine::Square square : facts.layout.squares) {
+        const ImVec2 from = canvas.corner(square);
+        mark_place("board." + facts.layout.place(square).name, from,
+                   {from.x + geometry.cell, from.y + geometry.cell});
+    }
     draw_plates(canvas, {area.x + (width - plates_width) / 2, area.y}, plates_width, plate,
                 origin.y + geometry.height + gap * 0.5F);
     draw_ground(canvas);

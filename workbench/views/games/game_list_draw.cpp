@@ -2,9 +2,10 @@
 
 #include <algorithm>
 
-#include "workbench/text/words.h"
 #include "workbench/frame/theme.h"
+#include "workbench/text/words.h"
 #include "workbench/views/games/game_list.h"
+#include "workbench/widgets/places.h"
 
 namespace workbench {
 namespace {
@@ -127,11 +128,12 @@ std::string result_text(const db::GameSummary& game, const Words& word) {
 }
 
 /// True: the row was clicked.
-bool draw_row(const db::GameSummary& game, bool is_selected, const Words& word) {
+bool draw_row(int row, const db::GameSummary& game, bool is_selected, const Words& word) {
     ImGui::TableNextColumn();
     const std::string label = fmt::format("{}", game.id.value);
     const bool clicked =
         ImGui::Selectable(label.c_str(), is_selected, ImGuiSelectableFlags_SpanAllColumns);
+    mark_place(fmt::format("games.row {}", row));
     ImGui::TableNextColumn();
     ImGui::TextUnformatted(game.game.c_str());
     ImGui::TableNextColumn();
@@ -166,7 +168,7 @@ GameListAction draw_rows(const GameListState& state, const Words& word) {
             }
             ImGui::PushID(row);
             const db::GameSummary& game = page.rows[index];
-            if (draw_row(game, state.selected == game.id, word)) action = OpenGame{game.id};
+            if (draw_row(row, game, state.selected == game.id, word)) action = OpenGame{game.id};
             ImGui::PopID();
         }
     }

@@ -1,0 +1,204 @@
+#!/usr/bin/env bash
+# Drives the real window with mouse and keys on a display of its own. A story is a script that
+# begins with
+#
+#   . "$(dirname "$0")/driver.sh" "$@"        YOMI-WORKBENCH YOMI [KEEP]
+#
+# and then uses the functions below. KEEP: a folder that receives the pictures. What the window
+# holds and where its items are, the window tells itself (YOMI_WATCH): a story names what it clicks.
+set -euo pipefail
+
+program=$1
+yomi=$2
+keep=${3:-}
+story=$(basename "$0" .sh)
+here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+folder=$(mktemp -d)
+database=$folder/games.db
+window=
+screen=
+
+finish() {
+    local status=$?
+    # Only what this script started, by its number.
+    [ -z "$window" ] || kill "$window" 2>/dev/null || true
+    [ -z "$screen" ] || kill "$screen" 2>/dev/null || true
+    wait 2>/dev/null || true
+    [ -z "$keep" ] || cp "$folder"/kept/*.png "$keep"/ 2>/dev/null || true
+    if [ $status = 0 ]; then rm -rf "$folder"; else echo "left for looking: $folder" >&2; fi
+}
+trap finish EXIT
+
+fail() {
+    echo "$story: $*" >&2
+    [ ! -s "$folder/watch.json" ] || jq -c '.model | del(.views.scripts.output)' "$folder/watch.json" >&2 || true
+    tail -5 "$folder/window.log" >&2 || true
+    exit 1
+}
+
+# Waits up to 60 s until a command succeeds.
+await() {
+    local what=$1
+    shift
+    for _ in $(seq 600); do
+        if "$@" >/dev/null 2>&1; then return 0; fi
+        sleep 0.1
+    done
+    fail "waited in vain until $what"
+}
+
+# --- what the window holds ---------------------------------------------------------------------------
+# model '.game.ply': a value of the model, as jq writes it without quotes.
+model() { jq -r ".model | $1" "$folder/watch.json"; }
+model_is() { [ "$(model "$1")" = "$2" ]; }
+# await_model '.game.ply' 12
+await_model() { await "the model's $1 is $2" model_is "$1" "$2"; }
+holds() { jq -e ".model | $1" "$folder/watch.json"; }
+# await_that '.game.ply > 3'
+await_that() { await "the model holds $1" holds "$1"; }
+expect() { holds "$1" >/dev/null || fail "expected of the model: $1"; }
+
+ask() { sqlite3 -readonly "$database" "$1"; }
+answers() { [ "$(ask "$1")" = "$2" ]; }
+await_answer() { await "$1 answers $2" answers "$1" "$2"; }
+
+# --- mouse and keys ------------------------------------------------------------------------------------
+has_place() { jq -e --arg name "$1" '.places | has($name)' "$folder/watch.json"; }
+has_no_place() { ! has_place "$1"; }
+# The middle of a named place, or a point of it: place_of NAME [SHARE-X SHARE-Y]
+place_of() {
+    jq -r --arg name "$1" --argjson x "${2:-0.5}" --argjson y "${3:-0.5}" \
+        '.places[$name] | "\((.[0] + .[2] * $x) | round) \((.[1] + .[3] * $y) | round)"' \
+        "$folder/watch.json"
+}
+# What was pressed must be seen by a frame before it is let go.
+hold() { sleep "${1:-0.15}"; }
+point_at() {
+    await "$1 is on the screen" has_place "$1"
+    hold 0.1 # a panel that was just opened may still move
+    # shellcheck disable=SC2046 # two numbers
+    xdotool mousemove $(place_of "$@")
+    hold
+}
+click_on() {
+    point_at "$@"
+    xdotool mousedown 1
+    hold
+    xdotool mouseup 1
+    hold
+}
+right_click_on() {
+    point_at "$@"
+    xdotool mousedown 3
+    hold
+    xdotool mouseup 3
+    hold
+}
+double_click_on() {
+    point_at "$@"
+    xdotool click 1
+    sleep 0.08
+    xdotool mousedown 1
+    hold
+    xdotool mouseup 1
+    hold
+}
+# drag NAME FROM-X FROM-Y TO-X TO-Y: shares of the place
+drag() {
+    point_at "$1" "$2" "$3"
+    xdotool mousedown 1
+    hold
+    # shellcheck disable=SC2046
+    xdotool mousemove $(place_of "$1" "$4" "$5")
+    hold
+    xdotool mouseup 1
+    hold
+}
+press() {
+    local key
+    for key in "$@"; do
+        xdotool keydown "$key"
+        hold 0.1
+        xdotool keyup "$key"
+        hold 0.1
+    done
+}
+# press_with ctrl shift p
+press_with() {
+    xdotool keydown "$1"
+    shift
+    if [ $# -gt 1 ]; then press_with "$@"; else press "$1"; fi
+    xdotool keyup ctrl keyup shift keyup alt
+}
+type_text() {
+    xdotool type --delay 45 -- "$1"
+    hold
+}
+# What another program has copied.
+fill_clipboard() {
+    xclip -selection clipboard -i <<<"$1" >/dev/null 2>&1 &
+    sleep 0.3
+}
+
+# Saves a picture and checks that it shows something: a blank one compresses to nearly nothing.
+picture() {
+    local newest
+    hold 0.4
+    rm -f "$folder"/pictures/yomi-*.png
+    press F12
+    await "picture $1 is there" is_pictured
+    newest=$(ls "$folder"/pictures/yomi-*.png)
+    [ "$(stat -c %s "$newest")" -gt 30000 ] || fail "the picture $1 is blank"
+    mv "$newest" "$folder/kept/$story-$1.png"
+}
+is_pictured() { [ -n "$(find "$folder/pictures" -name 'yomi-*.png' -size +0)" ]; }
+
+# --- the window itself -------------------------------------------------------------------------------------
+# start_window [ARGUMENT...]: with the database where nothing else is said.
+start_window() {
+    rm -f "$folder/watch.json"
+    if [ $# = 0 ]; then set -- "$database"; fi
+    "$program" "$@" >>"$folder/window.log" 2>&1 &
+    window=$!
+    await "the window is there" test -s "$folder/watch.json"
+    # shellcheck disable=SC2046
+    xdotool windowfocus $(xdotool search --onlyvisible --name '^Yomi' | head -1) 2>/dev/null || true
+    sleep 0.5
+}
+is_gone() { ! kill -0 "$window" 2>/dev/null; }
+# Waits for the end that was asked for; fails when the window ended with an error.
+await_end() {
+    local status=0
+    await "the window has closed" is_gone
+    wait "$window" || status=$?
+    window=
+    [ $status = 0 ] || fail "the window ended with $status"
+}
+quit_window() {
+    press_with ctrl q
+    await_end
+}
+kill_window() {
+    kill -9 "$window"
+    wait "$window" 2>/dev/null || true
+    window=
+}
+
+mkdir -p "$folder/pictures" "$folder/kept" "$folder/config/yomi" "$folder/home"
+cat >"$folder/config/yomi/workbench.ini" <<INI
+language = en
+theme = dark
+width = 1600
+height = 1000
+tour = seen
+INI
+export HOME=$folder/home XDG_CONFIG_HOME=$folder/config YOMI_PICTURES=$folder/pictures
+export YOMI_WATCH=$folder/watch.json YOMI_FRAMES=$folder/frames.csv LIBGL_ALWAYS_SOFTWARE=1
+export YOMI_SCRIPTS=${YOMI_SCRIPTS:-$here/../../../scripts}
+
+exec 3<>"$folder/display"
+Xvfb -displayfd 3 -screen 0 1600x1000x24 -nolisten tcp >"$folder/xvfb.log" 2>&1 &
+screen=$!
+await "the display is there" test -s "$folder/display"
+DISPLAY=:$(tr -d '[:space:]' <"$folder/display")
+export DISPLAY
