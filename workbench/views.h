@@ -5,7 +5,10 @@
 #include "workbench/frame/commands.h"
 #include "workbench/views/analysis/analysis.h"
 #include "workbench/views/analysis/evaluation.h"
+#include "workbench/views/lab/console.h"
+#include "workbench/views/lab/editor.h"
 #include "workbench/views/lab/experiments.h"
+#include "workbench/views/lab/painter.h"
 #include "workbench/views/games/explorer.h"
 #include "workbench/views/games/game_list.h"
 #include "workbench/views/board/moves.h"
@@ -26,6 +29,9 @@ struct Views {
     EvaluationState evaluation;
     ExplorerState explorer;
     ScriptsState scripts;
+    EditorState editor;
+    ConsoleState console;
+    PainterState painter;
     QueryState query;
     NewGameState new_game;
     OpenDatabaseState open_database;

@@ -100,17 +100,6 @@ Console::Console(const ConsoleOptions& options) {
 
 Console::~Console() = default;
 
-bool Console::is_unfinished(std::string_view text) {
-    const StackScope scope{lua_->get()};
-    try {
-        lua_->load(text, kName);
-    } catch (const ScriptError& error) {
-        const std::string_view message = error.what();
-        return message.find("near <eof>") != std::string_view::npos;
-    }
-    return false;
-}
-
 std::vector<std::string> Console::run(std::string_view text,
                                       const std::optional<ConsoleBoard>& board,
                                       const std::function<void(std::string_view)>& on_print,

@@ -37,8 +37,6 @@ class Console {
     explicit Console(const ConsoleOptions& options);
     ~Console();
 
-    /// Whether the text is the beginning of a statement that goes on in the next line.
-    bool is_unfinished(std::string_view text);
     /// Runs a text, an expression or statements, and gives the values of it as texts. Throws
     /// ScriptError, or ScriptStopped when `stop` ended it. `on_print`: with its line end.
     std::vector<std::string> run(std::string_view text, const std::optional<ConsoleBoard>& board,

@@ -79,6 +79,13 @@ void ScriptFiles::give(const std::filesystem::path& file, std::string text) {
     given_[normal(file)] = std::move(text);
 }
 
+std::shared_ptr<ScriptFiles> ScriptFiles::afresh() const {
+    const std::scoped_lock lock{mutex_};
+    auto files = std::make_shared<ScriptFiles>();
+    files->given_ = given_;
+    return files;
+}
+
 bool ScriptFiles::has(const std::filesystem::path& file) const {
     const std::filesystem::path key = normal(file);
     {

@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <map>
+#include <memory>
 #include <mutex>
 #include <string>
 #include <vector>
@@ -28,6 +29,8 @@ class ScriptFiles {
     std::string text(const std::filesystem::path& file);
     /// This text stands for the file from now on, whatever the disk has.
     void give(const std::filesystem::path& file, std::string text);
+    /// Another one, in which the same texts stand for files and nothing has been read.
+    std::shared_ptr<ScriptFiles> afresh() const;
     /// Whether `text` would find it.
     bool has(const std::filesystem::path& file) const;
     /// What was read so far, in the order of first reading.

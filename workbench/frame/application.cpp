@@ -47,6 +47,7 @@ Application::Application(const std::filesystem::path& database)
       window_{"Yomi", load_settings(settings_file_), settings_folder() / "tables.ini"} {
     workspace_.settings = load_settings(settings_file_);
     workspace_.database = database;
+    workspace_.folder = settings_folder();
     workspace_.wake = &Window::wake;
 }
 
@@ -124,6 +125,8 @@ std::string Application::run() {
     }
     window_.size(workspace_.settings.width, workspace_.settings.height);
     std::string lost = finish(views_.play, workspace_);
+    lost += finish(views_.editor, workspace_);
+    lost += finish(views_.painter, workspace_);
     if (!save_settings(workspace_.settings, settings_file_)) {
         lost += "the settings could not be written to " + settings_file_.string() + "\n";
     }

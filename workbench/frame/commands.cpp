@@ -14,6 +14,9 @@ constexpr KeyPress plain(int key) {
 constexpr KeyPress ctrl(int key) {
     return {.key = key, .with_ctrl = true};
 }
+constexpr KeyPress ctrl_shift(int key) {
+    return {.key = key, .with_ctrl = true, .with_shift = true};
+}
 
 // clang-format off
 constexpr std::array kCommands{
@@ -31,6 +34,16 @@ constexpr std::array kCommands{
     CommandEntry{Command::ShowEvaluation, "show-evaluation", Menu::Analysis, &Words::show_evaluation, ctrl(GLFW_KEY_E)},
     CommandEntry{Command::SwitchHeatMap, "heat-map", Menu::Analysis, &Words::switch_heat_map, ctrl(GLFW_KEY_H)},
     CommandEntry{Command::RunScript, "run-script", Menu::Analysis, &Words::run_script, ctrl(GLFW_KEY_R)},
+    CommandEntry{Command::ShowEditor, "show-editor", Menu::Lab, &Words::show_editor, ctrl_shift(GLFW_KEY_E)},
+    CommandEntry{Command::ShowConsole, "show-console", Menu::Lab, &Words::show_console, ctrl_shift(GLFW_KEY_C)},
+    CommandEntry{Command::ShowPainter, "show-painter", Menu::Lab, &Words::show_painter, ctrl_shift(GLFW_KEY_M)},
+    CommandEntry{Command::SaveScript, "save-script", Menu::Lab, &Words::save_script, ctrl(GLFW_KEY_S)},
+    CommandEntry{Command::FindInScript, "find-in-script", Menu::Lab, &Words::find_in_script, ctrl(GLFW_KEY_F)},
+    CommandEntry{Command::CommentLines, "comment-lines", Menu::Lab, &Words::comment_lines, ctrl(GLFW_KEY_K)},
+    CommandEntry{Command::SwitchPainting, "paint-live", Menu::Lab, &Words::paint_live_command},
+    CommandEntry{Command::StopScript, "stop-script", Menu::Lab, &Words::stop_script},
+    CommandEntry{Command::PauseExperiment, "pause-experiment", Menu::Lab, &Words::pause_experiment},
+    CommandEntry{Command::ResumeExperiment, "resume-experiment", Menu::Lab, &Words::resume_experiment},
     CommandEntry{Command::ShowExplorer, "show-explorer", Menu::Analysis, &Words::show_explorer, ctrl(GLFW_KEY_B)},
     CommandEntry{Command::ShowQuery, "show-query", Menu::Analysis, &Words::show_query, ctrl(GLFW_KEY_D)},
     CommandEntry{Command::RunQuery, "run-query", Menu::Analysis, &Words::run_query, ctrl(GLFW_KEY_ENTER)},

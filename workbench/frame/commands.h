@@ -35,9 +35,19 @@ enum class Command {
     StopQuery,
     SwitchHeatMap,
     RunScript,
+    ShowEditor,
+    ShowConsole,
+    ShowPainter,
+    SaveScript,
+    FindInScript,
+    CommentLines,
+    SwitchPainting,
+    StopScript,
+    PauseExperiment,
+    ResumeExperiment,
 };
 
-enum class Menu { Game, Go, Analysis, View };
+enum class Menu { Game, Go, Analysis, View, Lab };
 
 /// A command with its place in the menus and its key: the one list from which menus, keys, palette
 /// and the table of keys are made.

@@ -15,19 +15,27 @@
 namespace workbench {
 namespace {
 
+using Compiled = std::shared_ptr<const engine::CompiledEvaluation>;
+
+/// `painted`: what takes the place of the evaluation in the settings; may be null.
 engine::SearchResult search(const engine::AnyPosition& position, const AnalysisSettings& settings,
+                            const Compiled& painted,
                             const std::function<void(const engine::SearchResult&)>& on_depth,
                             const std::stop_token& stop) {
     const engine::GameFacts& facts = engine::facts(position);
-    const engine::Evaluation evaluation =
-        settings.evaluation.empty() ? scripting::default_evaluation(facts)
-                                    : scripting::load_evaluation(settings.evaluation, facts);
-    auto compiled = engine::compile(evaluation, facts);
-    // The job's door turns this into the text that the panel shows.
-    if (!compiled) throw std::runtime_error{compiled.error()};
+    Compiled evaluation = painted;
+    if (!evaluation) {
+        auto compiled = engine::compile(
+            settings.evaluation.empty() ? scripting::default_evaluation(facts)
+                                        : scripting::load_evaluation(settings.evaluation, facts),
+            facts);
+        // The job's door turns this into the text that the panel shows.
+        if (!compiled) throw std::runtime_error{compiled.error()};
+        evaluation = *std::move(compiled);
+    }
     engine::SearchRequest request;
     request.algorithm = settings.algorithm;
-    request.evaluation = std::move(*compiled);
+    request.evaluation = std::move(evaluation);
     if (engine::is_monte_carlo(settings.algorithm)) {
         request.limits.playouts = settings.playouts;
         if (settings.seconds > 0) request.limits.seconds = settings.seconds;
@@ -54,15 +62,20 @@ void start(AnalysisState& state, Workspace& workspace, const engine::AnyPosition
         state.job.drop();
         return;
     }
+    Compiled painted;
+    if (workspace.painted && workspace.painted->facts == &engine::facts(position)) {
+        painted = workspace.painted->evaluation;
+    }
+    state.painted = workspace.painted ? workspace.painted->revision : 0;
     state.letters = std::make_shared<Mailbox<engine::SearchResult>>();
     state.job.start(
-        [position, settings = state.settings, letters = state.letters,
+        [position, settings = state.settings, painted, letters = state.letters,
          wake = workspace.wake](const std::stop_token& stop) {
             const auto on_depth = [&](const engine::SearchResult& result) {
                 letters->post(result);
                 if (wake) wake();
             };
-            return search(position, settings, on_depth, stop);
+            return search(position, settings, painted, on_depth, stop);
         },
         workspace.wake);
 }
@@ -121,7 +134,9 @@ void refresh(AnalysisState& state, Workspace& workspace) {
     const ShownGame* game = workspace.game();
     if (game == nullptr) return;
     suit_game(state, game->facts());
-    if (state.is_on && state.position != game->position()) {
+    // A map that is being painted is searched with anew.
+    const std::uint64_t painted = workspace.painted ? workspace.painted->revision : 0;
+    if (state.is_on && (state.position != game->position() || state.painted != painted)) {
         start(state, workspace, game->position());
     }
     if (state.job.running()) {

@@ -34,6 +34,7 @@ struct AnalysisState {
     AnalysisSettings settings;
     std::string game;                             ///< for which the settings were made
     std::optional<engine::AnyPosition> position;  ///< searched now or last
+    std::uint64_t painted = 0;                    ///< revision of the painted map; 0: none
     std::vector<engine::SearchResult> depths;     ///< finished ones of that position
     std::string error;
     BackgroundJob<engine::SearchResult> job;

@@ -30,6 +30,8 @@ struct EvaluationState {
     std::map<std::string, EvaluationChoice> choices;  ///< by game
     TermOrder order = TermOrder::Given;
     bool shows_heat = false;
+    bool is_painted = false;         ///< the evaluation is the one that is being painted
+    std::uint64_t seen_scripts = 1;  ///< revision of the scripts that were loaded
 
     const engine::GameFacts* facts = nullptr;  ///< of the game that the rest is for
     std::shared_ptr<const engine::CompiledEvaluation> evaluation;  ///< null: not loaded
