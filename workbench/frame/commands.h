@@ -45,9 +45,23 @@ enum class Command {
     StopScript,
     PauseExperiment,
     ResumeExperiment,
+    ShowPalette,
+    ShowKeyBindings,
+    ShowTour,
+    OpenExamples,
+    ImportGames,
+    CareForDatabase,
+    Maximise,
+    NextPanel,
+    PreviousPanel,
+    NextTab,
+    LockLayout,
+    Larger,
+    Smaller,
+    UsualSize,
 };
 
-enum class Menu { Game, Go, Analysis, View, Lab };
+enum class Menu { Game, Go, Analysis, Lab, View, Help };
 
 /// A command with its place in the menus and its key: the one list from which menus, keys, palette
 /// and the table of keys are made.

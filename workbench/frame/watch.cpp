@@ -43,6 +43,7 @@ json tell_views(const Views& states) {
     for (const engine::SearchResult& depth : states.analysis.depths) depths.push_back(depth.depth);
     const std::shared_ptr<const QueryAnswer>& answer = states.query.answer;
     return {{"analysis", {{"is_on", states.analysis.is_on}, {"depths", depths}}},
+            {"care", {{"is_damaged", states.care.is_damaged}, {"lines", states.care.lines}}},
             {"experiments", {{"has_table", states.experiments.table.has_value()}}},
             {"explorer",
              {{"is_current", states.explorer.is_current()},
@@ -67,6 +68,8 @@ json tell_views(const Views& states) {
 json model_of(const Views& states, const Workspace& workspace, bool is_typing) {
     json in_front = json::array();
     for (const View& view : views()) {
+        const View* alone = maximised_view(workspace.settings);
+        if (alone != nullptr && alone != &view) continue;
         if (view.room != Room::Floating && front_view(view.room, workspace.settings) == &view) {
             in_front.push_back(view.id);
         }
@@ -78,6 +81,8 @@ json model_of(const Views& states, const Workspace& workspace, bool is_typing) {
     return {{"database", workspace.database.string()},
             {"language", workspace.settings.language == Language::Japanese ? "ja" : "en"},
             {"theme", workspace.settings.theme == Theme::Light ? "light" : "dark"},
+            {"scale", workspace.settings.scale},
+            {"walks_by_keys", workspace.walks_by_keys},
             {"games_in_store", workspace.games_in_store},
             {"is_typing", is_typing},
             {"in_front", in_front},

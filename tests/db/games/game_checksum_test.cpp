@@ -3,7 +3,7 @@
 #include <SQLiteCpp/Database.h>
 
 #include "db/care/check.h"
-#include "db/games/game_import.h"
+#include "db/imports/game_import.h"
 #include "db/games/games.h"
 #include "tests/db/example_records.h"
 #include "tests/support/catch.h"

@@ -7,8 +7,8 @@
 
 #include "db/positions/explore.h"
 #include "engine/openings/opening.h"
-#include "workbench/views/games/game_list.h"
 #include "workbench/views/board/play.h"
+#include "workbench/views/games/game_list.h"
 #include "workbench/workspace.h"
 
 namespace workbench {

@@ -4,8 +4,8 @@
 
 #include "db/positions/position_index.h"
 #include "engine/games/notation.h"
-#include "workbench/text/words.h"
 #include "workbench/frame/theme.h"
+#include "workbench/text/words.h"
 #include "workbench/views/games/explorer.h"
 #include "workbench/widgets/outcome_bar.h"
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <chrono>
 
-#include "workbench/imgui_compat.h"
 #include "workbench/frame/theme.h"
+#include "workbench/imgui_compat.h"
 #include "workbench/views/games/query.h"
 
 namespace workbench {
