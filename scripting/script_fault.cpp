@@ -32,10 +32,10 @@ std::optional<ScriptFault> syntax_fault(std::string_view text, const std::filesy
 
 bool is_unfinished(std::string_view text) {
     constexpr std::string_view kEnd = "near <eof>";
-    const auto fault = syntax_fault(text, "entry.lua");
-    if (!fault || !fault->message.ends_with(kEnd)) return false;
+    const auto as_statements = syntax_fault(text, "entry.lua");
     const auto as_value = syntax_fault("return " + std::string{text}, "entry.lua");
-    return as_value && as_value->message.ends_with(kEnd);
+    if (!as_statements || !as_value) return false;
+    return as_statements->message.ends_with(kEnd) || as_value->message.ends_with(kEnd);
 }
 
 std::optional<ScriptFault> fault_of(std::string_view error_text) {

@@ -59,14 +59,13 @@ constexpr std::array kViews{
          [](Views& views, Workspace& workspace) {
              apply(draw(views.scripts, workspace), views.scripts, workspace);
          }},
-    View{"editor", &Words::editor, Room::Bottom,
-         [](Views& views, Workspace& workspace) {
-             refresh(views.editor, views.scripts, workspace);
-         },
-         [](Views& views, Workspace& workspace) {
-             apply(draw(views.editor, views.scripts, workspace), views.editor, views.scripts,
-                   workspace);
-         }},
+    View{
+        "editor", &Words::editor, Room::Bottom,
+        [](Views& views, Workspace& workspace) { refresh(views.editor, views.scripts, workspace); },
+        [](Views& views, Workspace& workspace) {
+            apply(draw(views.editor, views.scripts, workspace), views.editor, views.scripts,
+                  workspace);
+        }},
     View{"console", &Words::console, Room::Bottom,
          [](Views& views, Workspace& workspace) { refresh(views.console, workspace); },
          [](Views& views, Workspace& workspace) {
@@ -134,8 +133,7 @@ bool is_front(const char* Words::*title, const Settings& settings) {
 
 /// The script in the editor while that is seen, else the one of the list.
 void run_script(Views& views, Workspace& workspace) {
-    if (is_front(&Words::editor, workspace.settings) &&
-        views.editor.front_document() != nullptr) {
+    if (is_front(&Words::editor, workspace.settings) && views.editor.front_document() != nullptr) {
         apply(EditorAction{RunDocument{}}, views.editor, views.scripts, workspace);
     } else {
         apply(ScriptsAction{RunScript{}}, views.scripts, workspace);

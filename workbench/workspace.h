@@ -96,19 +96,19 @@ struct Workspace {
     bool looks_at_live = false;
 
     std::optional<Command> asked;  ///< chosen in a panel, for the application to do
-    std::string focused;         ///< the view, by `View::id`, that was used last
-    bool gives_focus = false;    ///< it is to get the keyboard in the next frame
-    bool walks_by_keys = false;  ///< arrows, Space and Enter go to its items, not to commands
+    std::string focused;           ///< the view, by `View::id`, that was used last
+    bool gives_focus = false;      ///< it is to get the keyboard in the next frame
+    bool walks_by_keys = false;    ///< arrows, Space and Enter go to its items, not to commands
 
-    std::optional<ShownArm> arm;           ///< chosen in the table of an experiment
-    std::optional<PositionValues> values;  ///< of the newest analysis
-    std::optional<HeatMap> heat;           ///< of the evaluation, when it is to be on the board
+    std::optional<ShownArm> arm;               ///< chosen in the table of an experiment
+    std::optional<PositionValues> values;      ///< of the newest analysis
+    std::optional<HeatMap> heat;               ///< of the evaluation, when it is to be on the board
     std::optional<PaintedEvaluation> painted;  ///< instead of the others while painting is on
     std::uint64_t scripts_revision = 1;        ///< raised when a script was written
-    std::optional<PointedMoves> pointed;   ///< the mouse is over them in a table
-    std::optional<GameToOpen> to_open;     ///< the list of games opens it
+    std::optional<PointedMoves> pointed;       ///< the mouse is over them in a table
+    std::optional<GameToOpen> to_open;         ///< the list of games opens it
     std::vector<db::ExperimentSummary> experiments;
-    std::uint64_t store_revision = 1;  ///< raised when the database may hold something new
+    std::uint64_t store_revision = 1;   ///< raised when the database may hold something new
     std::uint64_t trials_revision = 1;  ///< raised while an experiment adds to its table
     std::int64_t games_in_store = 0;
 

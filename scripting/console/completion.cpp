@@ -10,8 +10,9 @@ namespace scripting {
 namespace {
 
 constexpr std::array<std::string_view, 22> kKeywords{
-    "and",  "break", "do",  "else", "elseif", "end",    "false",  "for",  "function", "goto",  "if",
-    "in",   "local", "nil", "not",  "or",     "repeat", "return", "then", "true",     "until", "while"};
+    "and",      "break",  "do",   "else", "elseif", "end",  "false", "for",
+    "function", "goto",   "if",   "in",   "local",  "nil",  "not",   "or",
+    "repeat",   "return", "then", "true", "until",  "while"};
 
 bool is_name_letter(char c) {
     return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');

@@ -26,7 +26,7 @@ struct ConsoleOptions {
 struct ConsoleBoard {
     engine::AnyPosition position;
     engine::GameRecord record;
-    int ply = 0;                    ///< of the position
+    int ply = 0;                     ///< of the position
     std::optional<std::int64_t> id;  ///< in the database
 };
 

@@ -12,9 +12,8 @@ ScriptOptions options_to_resume(const std::filesystem::path& database, db::Exper
     const db::Connection connection{database, db::Access::ReadOnly};
     const std::optional<db::ExperimentScripts> stored = db::Experiments{connection}.scripts(id);
     if (!stored || stored->scripts.empty()) {
-        throw ScriptError{
-            fmt::format("the database keeps no scripts of experiment {}: run its script again",
-                        id.value)};
+        throw ScriptError{fmt::format(
+            "the database keeps no scripts of experiment {}: run its script again", id.value)};
     }
     ScriptOptions options;
     options.database = database;

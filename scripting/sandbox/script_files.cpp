@@ -68,8 +68,8 @@ std::string ScriptFiles::text(const std::filesystem::path& file) {
     const auto known = places_.find(key);
     if (known != places_.end()) return scripts_[known->second].text;
     const auto given = given_.find(key);
-    scripts_.push_back({.path = shown_path(file),
-                        .text = given == given_.end() ? read(key) : given->second});
+    scripts_.push_back(
+        {.path = shown_path(file), .text = given == given_.end() ? read(key) : given->second});
     places_.emplace(key, scripts_.size() - 1);
     return scripts_.back().text;
 }

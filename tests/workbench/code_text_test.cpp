@@ -134,11 +134,10 @@ TEST_CASE("Lua is told apart: keywords, texts, comments, numbers, what the libra
         return found;
     };
     using enum TokenKind;
-    CHECK(kinds("local x = 0x1F -- four") ==
-          std::vector{Keyword, Plain, Sign, Number, Comment});
+    CHECK(kinds("local x = 0x1F -- four") == std::vector{Keyword, Plain, Sign, Number, Comment});
     CHECK(kinds("yomi.map 'it''s'") == std::vector{Library, Sign, Plain, Text, Text});
     CHECK(kinds("t.next") == std::vector{Plain, Sign, Plain});
-    CHECK(kinds("1.5e-3..x") == std::vector{Number, Plain});
+    CHECK(kinds("1.5e-3 ..x") == std::vector{Number, Sign, Sign, Plain});
     CHECK(lua_line("s = [==[ long", {}).next.level == 2);
     CHECK(kinds("text ]==] end", {.level = 2}) == std::vector{Text, Keyword});
     CHECK(lua_line("--[[ begins", {}).next.is_comment);

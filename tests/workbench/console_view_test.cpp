@@ -17,10 +17,11 @@ struct Prompt {
     void act(const ConsoleAction& action) { apply(action, state, desk.workspace); }
     void type(const std::string& text) { act(TypeEntry{{TypeText{text}}}); }
     void wait() {
-        REQUIRE(tests::wait_for([this] { refresh(); }, [this] {
-            return !state.running.running() && !state.completing.running() &&
-                   !state.reading.running();
-        }));
+        REQUIRE(tests::wait_for([this] { refresh(); },
+                                [this] {
+                                    return !state.running.running() &&
+                                           !state.completing.running() && !state.reading.running();
+                                }));
     }
     /// The last line of the answer.
     std::string ask(const std::string& text) {
@@ -48,8 +49,7 @@ TEST_CASE("The console answers with values, and keeps what it was told") {
     prompt.ask("x = { 1, 2, name = 'yonin' }");
     CHECK(prompt.ask("x") == "{1, 2, name = \"yonin\"}");
     CHECK(prompt.ask("print('a'); print('b')") == "b");
-    CHECK(prompt.ask("yomi.position('reversi'):moves()") ==
-          "{\"d3\", \"c4\", \"f5\", \"e6\"}");
+    CHECK(prompt.ask("yomi.position('reversi'):moves()") == "{\"d3\", \"c4\", \"f5\", \"e6\"}");
 }
 
 TEST_CASE("The position and the game on the board are variables, and follow it") {

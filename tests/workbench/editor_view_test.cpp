@@ -36,8 +36,9 @@ struct Editor {
     }
     void open(const std::filesystem::path& file) {
         act(OpenScript{file});
-        REQUIRE(wait([&] { return state.front_document() != nullptr &&
-                                  state.front_document()->file == file; }));
+        REQUIRE(wait([&] {
+            return state.front_document() != nullptr && state.front_document()->file == file;
+        }));
     }
     void run() {
         act(RunDocument{});
@@ -178,10 +179,9 @@ TEST_CASE("Unsaved text is copied while it is typed, and the copy goes when it i
     Editor editor;
     editor.open(editor.write("mine.lua", "-- one\n"));
     editor.type("-- mine\n");
-    REQUIRE(editor.wait([&] { return !editor.front().draft.empty() &&
-                                     !editor.state.drafting.running(); }));
-    const std::filesystem::path copy =
-        drafts_folder(editor.desk.workspace) / editor.front().draft;
+    REQUIRE(editor.wait(
+        [&] { return !editor.front().draft.empty() && !editor.state.drafting.running(); }));
+    const std::filesystem::path copy = drafts_folder(editor.desk.workspace) / editor.front().draft;
     CHECK(read(copy).ends_with("-- mine\n-- one\n"));
     editor.act(SaveScript{});
     REQUIRE(editor.wait([&] { return !editor.front().is_changed(); }));
@@ -201,9 +201,7 @@ TEST_CASE("What was not saved is offered at the next start, and thrown away when
     CHECK(editor.front().question->kind == Kind::Restored);
     editor.act(AnswerQuestion{Answer::Theirs});
     CHECK(editor.front().text.text() == "-- one\n");
-    REQUIRE(editor.wait([&] {
-        return drafts_left(drafts_folder(editor.desk.workspace)).empty();
-    }));
+    REQUIRE(editor.wait([&] { return drafts_left(drafts_folder(editor.desk.workspace)).empty(); }));
 }
 
 TEST_CASE("The end of the program keeps what the last second brought") {
@@ -213,8 +211,8 @@ TEST_CASE("The end of the program keeps what the last second brought") {
     editor.type("-- mine\n");
     editor.refresh();
     CHECK(finish(editor.state, editor.desk.workspace).empty());
-    CHECK(read(drafts_folder(editor.desk.workspace) / editor.front().draft)
-              .find("-- mine") != std::string::npos);
+    CHECK(read(drafts_folder(editor.desk.workspace) / editor.front().draft).find("-- mine") !=
+          std::string::npos);
 }
 
 TEST_CASE("A script with changes is not closed without a question") {

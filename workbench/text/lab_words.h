@@ -51,7 +51,7 @@ struct LabWords {
     const char* strategies;
     const char* evaluations;
     const char* variants;
-    const char* no_such_file;
+    const char* no_such_script;
     const char* saved;
     const char* not_saved;
     const char* loaded_anew;

@@ -201,8 +201,7 @@ void erase(CodeText& text, const EraseText& edit) {
 void replace_found(CodeText& text, const ReplaceText& edit) {
     if (edit.text.empty()) return;
     if (!edit.all) {
-        const std::optional<CodeRange> here =
-            find(text, edit.text, text.selection().first, true);
+        const std::optional<CodeRange> here = find(text, edit.text, text.selection().first, true);
         if (here == text.selection()) text.replace(*here, edit.with);
         apply(FindText{edit.text, true}, text);
         return;
@@ -240,9 +239,7 @@ struct Apply {
         const bool joins = typed.text != " " && text.selection().is_empty();
         text.replace(text.selection(), typed.text, joins);
     }
-    void operator()(const PasteText& paste) const {
-        text.replace(text.selection(), paste.text);
-    }
+    void operator()(const PasteText& paste) const { text.replace(text.selection(), paste.text); }
     void operator()(const BreakLine& /*line*/) const {
         const CodePlace at = text.selection().first;
         const std::string before = text.lines()[at.line].substr(0, at.column);
@@ -256,8 +253,8 @@ struct Apply {
     void operator()(const RedoEdit& /*edit*/) const { text.redo(); }
     void operator()(const FindText& wanted) const {
         const CodeRange from = text.selection();
-        const auto found = find(text, wanted.text, wanted.forward ? from.last : from.first,
-                                wanted.forward);
+        const auto found =
+            find(text, wanted.text, wanted.forward ? from.last : from.first, wanted.forward);
         if (found) text.select(*found);
     }
     void operator()(const ReplaceText& edit) const { replace_found(text, edit); }

@@ -74,10 +74,9 @@ struct ReplaceText {
 };
 
 /// What somebody does to a text.
-using CodeEdit =
-    std::variant<MoveCursor, PlaceCursor, SelectWord, SelectLine, SelectAll, TypeText, PasteText,
-                 BreakLine, EraseText, IndentLines, ToggleComment, UndoEdit, RedoEdit, FindText,
-                 ReplaceText>;
+using CodeEdit = std::variant<MoveCursor, PlaceCursor, SelectWord, SelectLine, SelectAll, TypeText,
+                              PasteText, BreakLine, EraseText, IndentLines, ToggleComment, UndoEdit,
+                              RedoEdit, FindText, ReplaceText>;
 
 void apply(const CodeEdit& edit, CodeText& text);
 

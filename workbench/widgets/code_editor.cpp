@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "workbench/imgui_compat.h"
 #include "workbench/widgets/code_colors.h"
@@ -18,8 +19,8 @@ class CodeLayout {
     CodeLayout(const CodeText& text, bool has_numbers, ImVec2 origin)
         : text_{text}, origin_{origin}, line_{ImGui::GetTextLineHeight() * 1.15F} {
         const std::string widest = fmt::format("{} ", text.lines().size());
-        numbers_ = has_numbers ? ImGui::CalcTextSize(widest.c_str()).x + line_ * 0.9F
-                               : line_ * 0.3F;
+        numbers_ =
+            has_numbers ? ImGui::CalcTextSize(widest.c_str()).x + line_ * 0.9F : line_ * 0.3F;
     }
 
     float line_height() const { return line_; }
@@ -95,8 +96,7 @@ void draw_tokens(const CodeLayout& layout, const std::string& line, LuaLineStart
 void draw_fault(const CodeLayout& layout, const CodeText& text, const CodeFault& fault,
                 ImVec2 corner, float width, const Palette& palette) {
     const float y = layout.y_of(fault.line);
-    const float end =
-        layout.x_of({fault.line, static_cast<int>(text.lines()[fault.line].size())});
+    const float end = layout.x_of({fault.line, static_cast<int>(text.lines()[fault.line].size())});
     const float x = std::max(end + layout.line_height() * 1.5F, corner.x);
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float pad = (layout.line_height() - ImGui::GetTextLineHeight()) / 2;
@@ -145,7 +145,9 @@ void draw_line(const CodeLayout& layout, const CodeText& text, const LuaLineStar
         const float pad = (layout.line_height() - ImGui::GetTextLineHeight()) / 2;
         const bool is_here = line == text.cursor().line;
         list.AddText({right - ImGui::CalcTextSize(number.c_str()).x, y + pad},
-                     fault != nullptr ? palette.error : is_here ? colors.plain : colors.number_line,
+                     fault != nullptr ? palette.error
+                     : is_here        ? colors.plain
+                                      : colors.number_line,
                      number.c_str());
     }
     draw_tokens(layout, text.lines()[line], starts.of(line), line, colors);
@@ -157,8 +159,8 @@ void draw_cursor(const CodeLayout& layout, const CodeText& text, const CodeColor
     if (std::fmod(ImGui::GetTime(), 1.0) > 0.6) return;
     const float x = layout.x_of(text.cursor());
     const float y = layout.y_of(text.cursor().line);
-    ImGui::GetWindowDrawList()->AddRectFilled(
-        {x - 1, y + 1}, {x + 1, y + layout.line_height() - 1}, colors.cursor);
+    ImGui::GetWindowDrawList()->AddRectFilled({x - 1, y + 1}, {x + 1, y + layout.line_height() - 1},
+                                              colors.cursor);
 }
 
 void read_mouse(const CodeLayout& layout, bool is_hovered, bool is_held, CodeAnswer& answer) {
@@ -208,8 +210,8 @@ float widest_line(const CodeText& text) {
 
 }  // namespace
 
-CodeAnswer draw_code(const char* id, const CodeText& text, const LuaLineStarts& starts,
-                     ImVec2 size, const CodeLook& look) {
+CodeAnswer draw_code(const char* id, const CodeText& text, const LuaLineStarts& starts, ImVec2 size,
+                     const CodeLook& look) {
     CodeAnswer answer;
     const CodeColors& colors = code_colors(look.theme);
     ImGui::PushStyleColor(ImGuiCol_ChildBg, colors.ground);
@@ -237,8 +239,7 @@ CodeAnswer draw_code(const char* id, const CodeText& text, const LuaLineStarts& 
     const float scroll = ImGui::GetScrollY();
     const auto lines = static_cast<int>(text.lines().size());
     const int first = std::clamp(static_cast<int>(scroll / layout.line_height()), 0, lines - 1);
-    const int last = std::min(
-        lines, first + static_cast<int>(inside.y / layout.line_height()) + 2);
+    const int last = std::min(lines, first + static_cast<int>(inside.y / layout.line_height()) + 2);
     for (int line = first; line < last; ++line) {
         draw_line(layout, text, starts, line, look, corner, inside.x);
     }

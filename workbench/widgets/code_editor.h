@@ -40,7 +40,7 @@ struct CodeAnswer {
 
 /// Draws a text that is being edited into an area of that many pixels and says what the user did
 /// with mouse and keyboard; the text itself stays as it is.
-CodeAnswer draw_code(const char* id, const CodeText& text, const LuaLineStarts& starts,
-                     ImVec2 size, const CodeLook& look);
+CodeAnswer draw_code(const char* id, const CodeText& text, const LuaLineStarts& starts, ImVec2 size,
+                     const CodeLook& look);
 
 }  // namespace workbench

@@ -106,9 +106,9 @@ void CodeText::select(const CodeRange& range) {
 CodePlace CodeText::put(const CodeRange& range, std::string_view text) {
     std::vector<std::string> added = lines_of(text);
     const std::string rest = lines_[range.last.line].substr(range.last.column);
-    const CodePlace after{range.first.line + static_cast<int>(added.size()) - 1,
-                          static_cast<int>(added.back().size()) +
-                              (added.size() == 1 ? range.first.column : 0)};
+    const CodePlace after{
+        range.first.line + static_cast<int>(added.size()) - 1,
+        static_cast<int>(added.back().size()) + (added.size() == 1 ? range.first.column : 0)};
     added.front().insert(0, lines_[range.first.line], 0, range.first.column);
     added.back() += rest;
     const auto first = lines_.begin() + range.first.line;
@@ -180,8 +180,7 @@ void CodeText::redo() {
     if (undone_.empty()) return;
     Change change = std::move(undone_.back());
     undone_.pop_back();
-    cursor_ = anchor_ =
-        put({change.from, end_of(change.from, change.removed)}, change.inserted);
+    cursor_ = anchor_ = put({change.from, end_of(change.from, change.removed)}, change.inserted);
     state_ = change.state_after;
     done_.push_back(std::move(change));
     goal.reset();

@@ -73,8 +73,8 @@ std::optional<std::size_t> draw_interval_chart(const std::vector<ChartRow>& rows
     const float names = std::min(widest(rows, &ChartRow::name), room * 0.4F);
     const float notes = std::min(widest(rows, &ChartRow::note), room * 0.3F);
     const ImVec2 from = ImGui::GetCursorScreenPos();
-    const Bars bars{from.x + names + gap, std::max(from.x + room - notes - 2 * gap,
-                                                   from.x + names + gap + 40)};
+    const Bars bars{from.x + names + gap,
+                    std::max(from.x + room - notes - 2 * gap, from.x + names + gap + 40)};
     const float bottom = from.y + height * static_cast<float>(rows.size());
     draw_ticks(axis, bars, from.y, bottom, palette);
     ImDrawList& list = *ImGui::GetWindowDrawList();

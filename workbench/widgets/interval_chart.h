@@ -21,8 +21,7 @@ struct ChartRow {
 /// Draws estimates above each other as dots with error bars, on an axis under them. Returns the row
 /// that was clicked.
 std::optional<std::size_t> draw_interval_chart(const std::vector<ChartRow>& rows,
-                                               const scripting::Axis& axis,
-                                               const Palette& palette);
+                                               const scripting::Axis& axis, const Palette& palette);
 
 /// An axis that holds every interval.
 scripting::Axis axis_of(const std::vector<ChartRow>& rows);

@@ -2,16 +2,19 @@
 
 #include <algorithm>
 #include <array>
+#include <string>
+#include <utility>
 
 namespace workbench {
 namespace {
 
 constexpr std::array<std::string_view, 22> kKeywords{
-    "and",   "break", "do",  "else", "elseif", "end",    "false", "for",  "function", "goto", "if",
-    "in",    "local", "nil", "not",  "or",     "repeat", "return", "then", "true",     "until", "while"};
+    "and",      "break",  "do",   "else", "elseif", "end",  "false", "for",
+    "function", "goto",   "if",   "in",   "local",  "nil",  "not",   "or",
+    "repeat",   "return", "then", "true", "until",  "while"};
 constexpr std::array<std::string_view, 18> kLibrary{
-    "assert", "coroutine", "error",   "ipairs",  "math",     "next",     "pairs",    "pcall", "print",
-    "require", "select",   "string", "table", "tonumber", "tostring", "type",  "utf8",  "yomi"};
+    "assert",  "coroutine", "error",  "ipairs", "math",     "next",     "pairs", "pcall", "print",
+    "require", "select",    "string", "table",  "tonumber", "tostring", "type",  "utf8",  "yomi"};
 
 bool is_digit(char c) {
     return c >= '0' && c <= '9';
@@ -93,8 +96,10 @@ class LineReader {
         while (at_ < size()) {
             const char c = peek();
             const bool is_exponent = is_hex ? c == 'p' || c == 'P' : c == 'e' || c == 'E';
-            if (is_exponent && (peek(1) == '+' || peek(1) == '-')) ++at_;
-            else if (!is_name_letter(c) && c != '.') break;
+            if (is_exponent && (peek(1) == '+' || peek(1) == '-'))
+                ++at_;
+            else if (!is_name_letter(c) && c != '.')
+                break;
             ++at_;
         }
         at_ = std::min(at_, size());

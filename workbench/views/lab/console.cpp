@@ -95,8 +95,8 @@ void take_completions(ConsoleState& state) {
 scripting::Console& console_of(ConsoleInterpreter& interpreter,
                                const std::filesystem::path& database) {
     if (!interpreter.console) {
-        interpreter.console = std::make_unique<scripting::Console>(
-            scripting::ConsoleOptions{.database = database});
+        interpreter.console =
+            std::make_unique<scripting::Console>(scripting::ConsoleOptions{.database = database});
     }
     return *interpreter.console;
 }
@@ -116,10 +116,8 @@ void follow_database(ConsoleState& state, const Workspace& workspace) {
 std::optional<scripting::ConsoleBoard> board_of(const Workspace& workspace) {
     const ShownGame* game = workspace.game();
     if (game == nullptr) return std::nullopt;
-    scripting::ConsoleBoard board{.position = game->position(),
-                                  .record = game->record(),
-                                  .ply = game->ply(),
-                                  .id = {}};
+    scripting::ConsoleBoard board{
+        .position = game->position(), .record = game->record(), .ply = game->ply(), .id = {}};
     if (game->id()) board.id = game->id()->value;
     return board;
 }
@@ -202,7 +200,8 @@ void complete(ConsoleState& state, Workspace& workspace) {
 
 void refresh(ConsoleState& state, Workspace& workspace) {
     if (!std::exchange(state.has_begun, true)) {
-        add_lines(state, ConsoleLine::Kind::Notice, words(workspace.settings.language).console_help);
+        add_lines(state, ConsoleLine::Kind::Notice,
+                  words(workspace.settings.language).console_help);
         if (!workspace.folder.empty()) {
             state.reading.start([file = history_file(workspace)](
                                     const std::stop_token&) { return read_history(file); },

@@ -37,8 +37,8 @@ struct ConsoleState {
     CodeText entry;
     LuaLineStarts starts;
     std::vector<ConsoleLine> lines;
-    std::string unfinished_line;       ///< printed, its line end still to come
-    std::vector<std::string> history;  ///< the oldest first
+    std::string unfinished_line;          ///< printed, its line end still to come
+    std::vector<std::string> history;     ///< the oldest first
     std::optional<std::size_t> recalled;  ///< of the history, in the entry now
     std::string put_aside;                ///< what was typed before something was recalled
     std::vector<scripting::Completion> offered;

@@ -119,21 +119,18 @@ ConsoleAction draw(const ConsoleState& state, const Workspace& workspace) {
     ImGui::PushFont(monospace_font());
     const float line = ImGui::GetTextLineHeight() * 1.15F;
     ImGui::PopFont();
-    const auto lines = static_cast<float>(
-        std::clamp<std::size_t>(state.entry.lines().size(), 1, kMostLines));
+    const auto lines =
+        static_cast<float>(std::clamp<std::size_t>(state.entry.lines().size(), 1, kMostLines));
     const float prompt = line * lines + line * 0.2F;
-    const float offered =
-        state.offered.empty() ? 0 : ImGui::GetTextLineHeightWithSpacing();
+    const float offered = state.offered.empty() ? 0 : ImGui::GetTextLineHeightWithSpacing();
     const float gap = ImGui::GetStyle().ItemSpacing.y;
-    const float height = ImGui::GetContentRegionAvail().y - prompt - offered - gap;
+    const float height = ImGui::GetContentRegionAvail().y - prompt - offered - 2 * gap;
     draw_lines(state, workspace, std::max(height, line));
     if (!state.offered.empty()) draw_offered(state);
-    const char* label = state.running.running()
-                            ? (state.is_stopping ? word.stopping : word.stop)
-                            : word.clear_console;
-    const float button =
-        ImGui::CalcTextSize(label).x + 2 * ImGui::GetStyle().FramePadding.x +
-        ImGui::GetStyle().ItemSpacing.x;
+    const char* label = state.running.running() ? (state.is_stopping ? word.stopping : word.stop)
+                                                : word.clear_console;
+    const float button = ImGui::CalcTextSize(label).x + 2 * ImGui::GetStyle().FramePadding.x +
+                         ImGui::GetStyle().ItemSpacing.x;
     const CodeLook look{.theme = workspace.settings.theme,
                         .has_numbers = false,
                         .takes_focus = state.wants_focus,

@@ -45,8 +45,7 @@ std::vector<std::string> read_history(const std::filesystem::path& file) {
         if (!line.empty()) entries.push_back(unescaped(line));
     }
     if (entries.size() > kKept) {
-        entries.erase(entries.begin(),
-                      entries.end() - static_cast<std::ptrdiff_t>(kKept));
+        entries.erase(entries.begin(), entries.end() - static_cast<std::ptrdiff_t>(kKept));
     }
     return entries;
 }

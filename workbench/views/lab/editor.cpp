@@ -61,7 +61,7 @@ void show_line(EditorState& state, ScriptDocument& document) {
 void add_opened(EditorState& state, Workspace& workspace, OpenedScript opened) {
     if (!opened.draft && !opened.text) {
         workspace.say(Toast::Kind::Failed,
-                      fmt::format("{}: {}", words(workspace.settings.language).no_such_file,
+                      fmt::format("{}: {}", words(workspace.settings.language).no_such_script,
                                   opened.file.string()));
         return;
     }
@@ -97,11 +97,9 @@ void take_opened(EditorState& state, Workspace& workspace) {
 void start_opening(EditorState& state, Workspace& workspace) {
     if (state.opening.running()) return;
     if (!std::exchange(state.has_started, true) && !workspace.folder.empty()) {
-        state.opening.start(
-            [folder = drafts_folder(workspace)](const std::stop_token&) {
-                return drafts_to_open(folder);
-            },
-            workspace.wake);
+        state.opening.start([folder = drafts_folder(workspace)](
+                                const std::stop_token&) { return drafts_to_open(folder); },
+                            workspace.wake);
         return;
     }
     if (state.to_open.empty()) return;
@@ -149,8 +147,7 @@ void take_saved(EditorState& state, Workspace& workspace) {
     ScriptDocument* document = state.document(saved.document);
     if (document == nullptr) return;
     if (saved.kind == SaveResult::Kind::Differs) {
-        document->question =
-            DocumentQuestion{DocumentQuestion::Kind::WouldOverwrite, saved.text};
+        document->question = DocumentQuestion{DocumentQuestion::Kind::WouldOverwrite, saved.text};
         document->closes_when_saved = false;
         return;
     }
@@ -277,8 +274,8 @@ void keep_drafts(EditorState& state, Workspace& workspace) {
             continue;
         }
         state.drafting.start(
-            [folder = drafts_folder(workspace), draft = draft_of(document)](
-                const std::stop_token&) {
+            [folder = drafts_folder(workspace),
+             draft = draft_of(document)](const std::stop_token&) {
                 write_draft(folder, draft);
                 return true;
             },
@@ -454,8 +451,8 @@ void apply(const EditorAction& action, EditorState& state, ScriptsState& scripts
     } else if (const auto* name = std::get_if<AskName>(&action)) {
         state.asks_name = name->asks && document != nullptr;
         if (state.asks_name) {
-            state.path = document->file.empty() ? document->title + ".lua"
-                                                : document->file.string();
+            state.path =
+                document->file.empty() ? document->title + ".lua" : document->file.string();
         }
     } else if (const auto* typed = std::get_if<TypePath>(&action)) {
         state.path = typed->path;
@@ -490,8 +487,8 @@ std::string finish(EditorState& state, const Workspace& workspace) {
         try {
             write_draft(drafts_folder(workspace), draft_of(document));
         } catch (const std::exception& error) {
-            lost += fmt::format("the text of {} could not be kept: {}\n", document.title,
-                                error.what());
+            lost +=
+                fmt::format("the text of {} could not be kept: {}\n", document.title, error.what());
         }
     }
     return lost;

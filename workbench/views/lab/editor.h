@@ -7,8 +7,8 @@
 
 #include "workbench/views/lab/drafts.h"
 #include "workbench/views/lab/script_document.h"
-#include "workbench/views/lab/scripts.h"
 #include "workbench/views/lab/script_templates.h"
+#include "workbench/views/lab/scripts.h"
 #include "workbench/workspace.h"
 
 namespace workbench {
@@ -35,11 +35,11 @@ struct EditorState {
     std::vector<ScriptDocument> documents;
     int front = 0;  ///< id
     FindBar find;
-    std::string path;           ///< being typed, to open or to save
-    bool asks_name = false;     ///< where to save the one in front
-    bool wants_focus = false;   ///< of the text
+    std::string path;          ///< being typed, to open or to save
+    bool asks_name = false;    ///< where to save the one in front
+    bool wants_focus = false;  ///< of the text
     int last_id = 0;
-    bool has_started = false;   ///< drafts of the last run were looked for
+    bool has_started = false;  ///< drafts of the last run were looked for
     std::uint64_t seen_runs = 0;
     std::optional<int> line_to_show;  ///< from 0, once the asked script is open
     std::chrono::steady_clock::time_point watched_at{};

@@ -87,8 +87,8 @@ EditorAction draw_tabs(const EditorState& state, const Words& word, float width)
         }
         if (ImGui::Button(label.c_str())) action = ShowDocument{document.id};
         if (ImGui::IsItemHovered()) {
-            ImGui::SetTooltip("%s", document.file.empty() ? word.not_saved_yet
-                                                          : document.file.c_str());
+            ImGui::SetTooltip("%s",
+                              document.file.empty() ? word.not_saved_yet : document.file.c_str());
         }
         if (ImGui::IsItemClicked(ImGuiMouseButton_Middle)) action = CloseDocument{document.id};
         mark_place(fmt::format("editor.tab {}", document.title));
@@ -142,8 +142,7 @@ EditorAction draw_bar(const EditorState& state, const ScriptsState& scripts,
     mark_place("editor.save as");
     ImGui::SameLine();
     const float runs = std::max(button_width(word.run), button_width(word.stopping));
-    const float width =
-        ImGui::GetContentRegionAvail().x - runs - ImGui::GetStyle().ItemSpacing.x;
+    const float width = ImGui::GetContentRegionAvail().x - runs - ImGui::GetStyle().ItemSpacing.x;
     ImGui::EndDisabled();
     take(action, draw_tabs(state, word, std::max(width, 1.0F)));
     ImGui::SameLine();
@@ -208,8 +207,8 @@ EditorAction draw_name_bar(const EditorState& state, const Words& word) {
     ImGui::AlignTextToFramePadding();
     ImGui::TextUnformatted(word.save_under);
     ImGui::SameLine();
-    const float buttons = button_width(word.save) + button_width(word.cancel) +
-                          2 * ImGui::GetStyle().ItemSpacing.x;
+    const float buttons =
+        button_width(word.save) + button_width(word.cancel) + 2 * ImGui::GetStyle().ItemSpacing.x;
     ImGui::SetNextItemWidth(-buttons);
     std::string path = state.path;
     if (ImGui::IsWindowAppearing() || !ImGui::IsAnyItemActive()) ImGui::SetKeyboardFocusHere();
@@ -235,9 +234,7 @@ EditorAction draw_find_bar(const EditorState& state, const ScriptDocument& docum
         ImGui::SetKeyboardFocusHere();
         bar.takes_focus = false;
     }
-    const auto find = [&](bool forward) {
-        action = EditCode{{FindText{bar.wanted, forward}}};
-    };
+    const auto find = [&](bool forward) { action = EditCode{{FindText{bar.wanted, forward}}}; };
     if (ImGui::InputTextWithHint("##find", word.find, &bar.wanted,
                                  ImGuiInputTextFlags_EnterReturnsTrue)) {
         find(!ImGui::GetIO().KeyShift);
@@ -285,9 +282,8 @@ EditorAction draw_text(const EditorState& state, const ScriptDocument& document,
 void draw_place(const ScriptDocument& document, const Words& word) {
     const CodePlace cursor = document.text.cursor();
     const int cells = cells_before(document.text.lines()[cursor.line], cursor.column);
-    ImGui::TextDisabled("%s", fmt::format(fmt::runtime(word.line_and_column), cursor.line + 1,
-                                          cells + 1)
-                                  .c_str());
+    ImGui::TextDisabled(
+        "%s", fmt::format(fmt::runtime(word.line_and_column), cursor.line + 1, cells + 1).c_str());
 }
 
 }  // namespace

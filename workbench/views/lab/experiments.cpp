@@ -47,9 +47,8 @@ void offer(ExperimentsState& state, Workspace& workspace) {
     if (half == workspace.experiments.end()) return;
     state.offered = state.selected = half->id;
     state.table.reset();
-    workspace.say(Toast::Kind::Info,
-                  fmt::format("{}: {}", half->name,
-                              words(workspace.settings.language).half_played));
+    workspace.say(Toast::Kind::Info, fmt::format("{}: {}", half->name,
+                                                 words(workspace.settings.language).half_played));
 }
 
 void take_list(ExperimentsState& state, Workspace& workspace) {

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 
-#include "workbench/text/words.h"
 #include "workbench/frame/theme.h"
+#include "workbench/text/words.h"
 #include "workbench/views/lab/experiments.h"
 #include "workbench/widgets/interval_bar.h"
 #include "workbench/widgets/places.h"
@@ -44,8 +44,8 @@ ExperimentsAction draw_playing(const ExperimentsState& state, const ScriptsState
         draw_disabled_note(is_other ? word.resume_mixes_builds : word.resume_note);
     }
     ImGui::SameLine();
-    const std::int64_t wanted = static_cast<std::int64_t>(experiment.arms.size()) *
-                                experiment.games.value_or(0);
+    const std::int64_t wanted =
+        static_cast<std::int64_t>(experiment.arms.size()) * experiment.games.value_or(0);
     const std::string text = wanted > 0 ? fmt::format("{} / {}", experiment.trials, wanted)
                                         : std::to_string(experiment.trials);
     const float share = wanted > 0 ? static_cast<float>(static_cast<double>(experiment.trials) /
@@ -56,8 +56,8 @@ ExperimentsAction draw_playing(const ExperimentsState& state, const ScriptsState
     const std::array<const char*, 4> measures{word.mean_rank, word.firsts, word.lasts,
                                               word.arm_payoff};
     ImGui::SetNextItemWidth(-1);
-    const char* shown = state.shows_chart ? measures[static_cast<std::size_t>(state.measure)]
-                                          : word.as_table;
+    const char* shown =
+        state.shows_chart ? measures[static_cast<std::size_t>(state.measure)] : word.as_table;
     if (ImGui::BeginCombo("##shown", shown)) {
         if (ImGui::Selectable(word.as_table, !state.shows_chart)) {
             action = ShowChart{false, state.measure};
@@ -95,8 +95,8 @@ ExperimentsAction draw_chart(const ExperimentsState& state, const Workspace& wor
     ExperimentsAction action;
     ImGui::BeginChild("chart", {0, 0}, false);
     const std::vector<ChartRow> rows = chart_rows(state, experiment, workspace.arm);
-    if (const auto row = draw_interval_chart(rows, axis_of(rows),
-                                             palette(workspace.settings.theme))) {
+    if (const auto row =
+            draw_interval_chart(rows, axis_of(rows), palette(workspace.settings.theme))) {
         action = ShowArm{arm_of_row(state, experiment, *row)};
     }
     ImGui::EndChild();
@@ -169,12 +169,12 @@ std::string percent(const engine::Interval& share) {
     return fmt::format("{:.1f} ±{:.1f}", share.estimate * 100, (share.high - share.low) * 50);
 }
 
-/// Games of an arm, behind them how many of those asked for.
-void draw_games(int games, const std::optional<int>& wanted, const Palette& colors) {
-    if (wanted && games < *wanted) {
+/// Games on a seat; behind them, how many of those asked for the whole arm has played.
+void draw_games(int games, int of_arm, const std::optional<int>& wanted, const Palette& colors) {
+    if (wanted && of_arm < *wanted) {
         const ImVec2 from = ImGui::GetCursorScreenPos();
         const float width = ImGui::GetContentRegionAvail().x;
-        const float share = static_cast<float>(games) / static_cast<float>(*wanted);
+        const float share = static_cast<float>(of_arm) / static_cast<float>(*wanted);
         const float height = ImGui::GetTextLineHeight();
         ImDrawList& list = *ImGui::GetWindowDrawList();
         list.AddRectFilled(from, {from.x + width, from.y + height}, colors.plate, 3);
@@ -182,11 +182,18 @@ void draw_games(int games, const std::optional<int>& wanted, const Palette& colo
                            3);
     }
     ImGui::Text("%d", games);
-    if (wanted && ImGui::IsItemHovered()) ImGui::SetTooltip("%d / %d", games, *wanted);
+    if (wanted && ImGui::IsItemHovered()) ImGui::SetTooltip("%d / %d", of_arm, *wanted);
+}
+
+/// Every game has a row for each of its seats.
+int games_of_arm(const std::vector<engine::Standing>& standings, int seats) {
+    int games = 0;
+    for (const engine::Standing& standing : standings) games += standing.games;
+    return games / seats;
 }
 
 bool draw_row(const std::string& arm, const engine::Standing& standing, bool is_shown, int seats,
-              const std::optional<int>& wanted, const Palette& colors) {
+              int of_arm, const std::optional<int>& wanted, const Palette& colors) {
     ImGui::TableNextRow();
     ImGui::TableNextColumn();
     const std::string label = fmt::format("{}##{}", arm, standing.seat);
@@ -197,7 +204,7 @@ bool draw_row(const std::string& arm, const engine::Standing& standing, bool is_
     ImGui::TableNextColumn();
     ImGui::Text("%d", standing.seat + 1);
     ImGui::TableNextColumn();
-    draw_games(standing.games, wanted, colors);
+    draw_games(standing.games, of_arm, wanted, colors);
     ImGui::TableNextColumn();
     ImGui::TextUnformatted(percent(standing.first_any_share()).c_str());
     ImGui::TableNextColumn();
@@ -226,12 +233,14 @@ ExperimentsAction draw_table(const ExperimentsState& state, const Workspace& wor
         for (const engine::Standing& standing : state.table->standings[arm]) {
             seats = std::max(seats, standing.seat + 1);
         }
+        const int of_arm = games_of_arm(state.table->standings[arm], seats);
         int row = 0;
         for (const engine::Standing& standing : state.table->standings[arm]) {
             if (state.seat && standing.seat != *state.seat) continue;
             ImGui::PushID(static_cast<int>(arm) * 1000 + row++);
             const bool is_shown = workspace.arm == ShownArm{experiment.id, name};
-            if (draw_row(name, standing, is_shown, seats, experiment.games, colors)) action = ShowArm{name};
+            if (draw_row(name, standing, is_shown, seats, of_arm, experiment.games, colors))
+                action = ShowArm{name};
             ImGui::PopID();
         }
     }

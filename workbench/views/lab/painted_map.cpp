@@ -48,8 +48,8 @@ std::string rows_text(const engine::Map& map, int columns, int rows, const std::
     std::size_t widest = 1;
     for (int row = 0; row < rows; ++row) {
         for (int column = 0; column < columns; ++column) {
-            widest = std::max(
-                widest, number_text(map.cells[square_at(column, row).index()]).size());
+            widest =
+                std::max(widest, number_text(map.cells[square_at(column, row).index()]).size());
         }
     }
     std::string text;
@@ -97,14 +97,13 @@ std::string map_text(const engine::Map& map, const engine::GameFacts& facts,
         return fmt::format("yomi.map.cells {{\n{}{}}}", rows_text(map, size, size, indent + "  "),
                            indent);
     }
-    std::string text =
-        fmt::format("yomi.map.mirrored {{\n{}{}}}",
-                    rows_text(map, size / 2, size / 2, indent + "  "), indent);
+    std::string text = fmt::format("yomi.map.mirrored {{\n{}{}}}",
+                                   rows_text(map, size / 2, size / 2, indent + "  "), indent);
     const bool has_quarters = std::ranges::any_of(*added, [](double one) { return one != 0; });
     if (has_quarters) {
-        text += fmt::format(" + yomi.map.quarters {{ own = 0, left = {}, opposite = {}, right = {} }}",
-                            number_text((*added)[1]), number_text((*added)[2]),
-                            number_text((*added)[3]));
+        text += fmt::format(
+            " + yomi.map.quarters {{ own = 0, left = {}, opposite = {}, right = {} }}",
+            number_text((*added)[1]), number_text((*added)[2]), number_text((*added)[3]));
     }
     return text;
 }
@@ -164,17 +163,15 @@ engine::Evaluation evaluation_of(const PaintedMap& painted, const engine::GameFa
         }
         for (int seat = 0; seat < facts.seats(); ++seat) {
             const engine::Map& map = painted.stages[stage].map;
-            term.maps.push_back(turns_by_seat(facts)
-                                    ? engine::rotated(map, facts.layout.columns, seat)
-                                    : map);
+            term.maps.push_back(
+                turns_by_seat(facts) ? engine::rotated(map, facts.layout.columns, seat) : map);
         }
         evaluation.terms.emplace_back(std::move(term));
     }
     return evaluation;
 }
 
-engine::Map map_at(const PaintedMap& painted, int discs, int seat,
-                   const engine::GameFacts& facts) {
+engine::Map map_at(const PaintedMap& painted, int discs, int seat, const engine::GameFacts& facts) {
     std::vector<int> knots;
     for (const PaintedStage& stage : painted.stages) knots.push_back(stage.discs);
     const engine::KnotPlace place = engine::place_between(knots, discs);
@@ -233,13 +230,14 @@ std::string lua_of(const PaintedMap& painted, const engine::GameFacts& facts) {
     for (std::size_t stage = 0; stage < painted.stages.size(); ++stage) {
         std::string points;
         for (const auto& point : weight_points(painted, stage)) {
-            points += fmt::format("{}[{}] = {:g}", points.empty() ? "" : ", ", point.discs,
-                                  point.weight);
+            points +=
+                fmt::format("{}[{}] = {:g}", points.empty() ? "" : ", ", point.discs, point.weight);
         }
-        text += fmt::format("  {{\n    {},\n    weight = yomi.by_stage {{ {} }},\n"
-                            "    name = \"{} discs\",\n  }},\n",
-                            map_text(painted.stages[stage].map, facts, "    "), points,
-                            painted.stages[stage].discs);
+        text += fmt::format(
+            "  {{\n    {},\n    weight = yomi.by_stage {{ {} }},\n"
+            "    name = \"{} discs\",\n  }},\n",
+            map_text(painted.stages[stage].map, facts, "    "), points,
+            painted.stages[stage].discs);
     }
     return text + "}\n";
 }

@@ -24,17 +24,17 @@ PaintedMap loaded_map(const std::string& name, const engine::GameFacts& facts) {
 
 /// What a game's map is painted from where nobody has chosen.
 std::string first_source(const engine::GameFacts& facts) {
-    if (facts.seats() == 4) return "yonin_self";
-    return facts.layout.columns == 8 ? "reversi_place" : "discs";
+    if (facts.layout.columns != 8) return "discs";
+    return facts.seats() == 4 ? "yonin_self" : "reversi_place";
 }
 
 void load(PainterState& state, Workspace& workspace, const std::string& name) {
     state.source = name;
     state.error.clear();
     // A game's facts live as long as the program.
-    state.loading.start([name, facts = state.facts](
-                            const std::stop_token&) { return loaded_map(name, *facts); },
-                        workspace.wake);
+    state.loading.start(
+        [name, facts = state.facts](const std::stop_token&) { return loaded_map(name, *facts); },
+        workspace.wake);
 }
 
 void compare(PainterState& state, Workspace& workspace, const std::string& name) {
@@ -46,9 +46,9 @@ void compare(PainterState& state, Workspace& workspace, const std::string& name)
         return;
     }
     state.look = PainterLook::Difference;
-    state.comparing.start([name, facts = state.facts](
-                              const std::stop_token&) { return loaded_map(name, *facts); },
-                          workspace.wake);
+    state.comparing.start(
+        [name, facts = state.facts](const std::stop_token&) { return loaded_map(name, *facts); },
+        workspace.wake);
 }
 
 /// Before every change; `goes_on` with the step before.
@@ -128,8 +128,8 @@ void compile_newest(PainterState& state, Workspace& workspace) {
     if (state.compiled_from == state.revision) return;
     state.compiled_from = state.revision;
     state.compiling.start(
-        [painted = *state.painted, facts = state.facts, revision = state.revision](
-            const std::stop_token&) {
+        [painted = *state.painted, facts = state.facts,
+         revision = state.revision](const std::stop_token&) {
             auto compiled = engine::compile(evaluation_of(painted, *facts), *facts);
             // The job's door turns this into the text that the panel shows.
             if (!compiled) throw std::runtime_error{compiled.error()};
@@ -218,7 +218,8 @@ void add_stage(PainterState& state, int discs) {
     begin_step(state, false);
     const PaintedStage stage{discs, map_at(*state.painted, discs, 0, *state.facts)};
     const auto place = std::ranges::upper_bound(stages, discs, {}, &PaintedStage::discs);
-    state.stage = static_cast<std::size_t>(stages.insert(place, stage) - stages.begin());
+    const auto added = stages.insert(place, stage);
+    state.stage = static_cast<std::size_t>(added - stages.begin());
 }
 
 void step_back(PainterState& state, std::vector<PaintedMap>& from, std::vector<PaintedMap>& to) {
@@ -239,15 +240,14 @@ void save(PainterState& state, Workspace& workspace, const SaveMap& asked) {
     state.path = file.string();
     PaintedMap named = *state.painted;
     named.name = file.stem().string();
-    state.saving.start(
-        [request = SaveRequest{.document = 0,
-                               .file = file,
-                               .text = lua_of(named, *state.facts),
-                               .state = state.revision,
-                               .expected = {},
-                               .may_overwrite = asked.may_overwrite}](
-            const std::stop_token&) { return saved_as_asked(request); },
-        workspace.wake);
+    state.saving.start([request = SaveRequest{.document = 0,
+                                              .file = file,
+                                              .text = lua_of(named, *state.facts),
+                                              .state = state.revision,
+                                              .expected = {},
+                                              .may_overwrite = asked.may_overwrite}](
+                           const std::stop_token&) { return saved_as_asked(request); },
+                       workspace.wake);
 }
 
 struct Apply {
@@ -330,8 +330,8 @@ void refresh(PainterState& state, Workspace& workspace) {
 
 std::string finish(PainterState& state, const Workspace& workspace) {
     state.drafting.wait();
-    const bool has_more = state.painted && !state.is_saved &&
-                          state.draft_revision != state.revision;
+    const bool has_more =
+        state.painted && !state.is_saved && state.draft_revision != state.revision;
     if (!has_more || workspace.folder.empty()) return {};
     try {
         write_draft(drafts_folder(workspace), draft_of(state));

@@ -48,8 +48,8 @@ struct PainterState {
     BackgroundJob<PaintedEvaluation> compiling;
     BackgroundJob<SaveResult> saving;
 
-    std::string draft;                ///< name of the copy against crashes; empty: there is none
-    std::uint64_t draft_revision = 1; ///< that is in it
+    std::string draft;                 ///< name of the copy against crashes; empty: there is none
+    std::uint64_t draft_revision = 1;  ///< that is in it
     std::chrono::steady_clock::time_point drafted_at{};
     BackgroundJob<bool> drafting;
 

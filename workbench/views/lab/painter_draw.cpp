@@ -31,8 +31,7 @@ double step_size() {
 PainterAction draw_sources(const PainterState& state, const Workspace& workspace) {
     const Words& word = words(workspace.settings.language);
     PainterAction action;
-    const float width =
-        (ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ItemSpacing.x) / 2;
+    const float width = (ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ItemSpacing.x) / 2;
     ImGui::SetNextItemWidth(width);
     if (ImGui::BeginCombo("##source", fmt::format("{}: {}", word.paint_from, state.source).c_str(),
                           ImGuiComboFlags_HeightLarge)) {
@@ -44,9 +43,9 @@ PainterAction draw_sources(const PainterState& state, const Workspace& workspace
     mark_place("painter.source");
     ImGui::SameLine();
     ImGui::SetNextItemWidth(width);
-    const std::string compared =
-        state.compared.empty() ? std::string{word.no_difference}
-                               : fmt::format("{}: {}", word.difference_to, state.compared);
+    const std::string compared = state.compared.empty()
+                                     ? std::string{word.no_difference}
+                                     : fmt::format("{}: {}", word.difference_to, state.compared);
     if (ImGui::BeginCombo("##compared", compared.c_str(), ImGuiComboFlags_HeightLarge)) {
         if (ImGui::Selectable(word.no_difference, state.compared.empty())) action = CompareMap{};
         for (const std::string& name : workspace.shipped.evaluations) {
@@ -82,8 +81,7 @@ PainterAction draw_stage(const PainterState& state, const Workspace& workspace, 
             const int discs = (engine::discs_of(position, engine::Color::Black) |
                                engine::discs_of(position, engine::Color::White))
                                   .size();
-            if (ImGui::Selectable(
-                    fmt::format(fmt::runtime(word.add_stage), discs).c_str())) {
+            if (ImGui::Selectable(fmt::format(fmt::runtime(word.add_stage), discs).c_str())) {
                 action = AddStage{discs};
             }
         }
@@ -216,8 +214,7 @@ PainterAction draw_value(const PainterState& state, const Words& word) {
     const engine::Map map =
         map_at(*state.painted, state.painted->stages[state.stage].discs, state.seat, *state.facts);
     double value = map.cells[square.index()];
-    if (ImGui::InputDouble("##value", &value, 1, 10, "%g",
-                           ImGuiInputTextFlags_EnterReturnsTrue)) {
+    if (ImGui::InputDouble("##value", &value, 1, 10, "%g", ImGuiInputTextFlags_EnterReturnsTrue)) {
         action = PaintValue{square, value};
     }
     mark_place("painter.value");
@@ -267,8 +264,7 @@ PainterAction draw_name(const PainterState& state, const Workspace& workspace) {
     }
     std::string path = state.path;
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x * 0.6F);
-    const bool enters =
-        ImGui::InputText("##path", &path, ImGuiInputTextFlags_EnterReturnsTrue);
+    const bool enters = ImGui::InputText("##path", &path, ImGuiInputTextFlags_EnterReturnsTrue);
     mark_place("painter.path");
     if (path != state.path) action = TypeMapPath{path};
     if (enters) action = SaveMap{path};
@@ -308,7 +304,8 @@ PainterAction draw(const PainterState& state, const Workspace& workspace) {
     }
     const float below = ImGui::GetFrameHeightWithSpacing();
     const ImVec2 room = ImGui::GetContentRegionAvail();
-    take(action, draw_map(state, colors, {std::max(room.x, 1.0F), std::max(room.y - below, 40.0F)}));
+    take(action,
+         draw_map(state, colors, {std::max(room.x, 1.0F), std::max(room.y - below, 40.0F)}));
     take(action, draw_value(state, word));
     return action;
 }

@@ -49,7 +49,8 @@ std::runtime_error failure(const fs::path& file, const char* what) {
 class NewFile {
   public:
     NewFile(const fs::path& file, ::mode_t mode)
-        : file_{file}, number_{::open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)} {
+        : file_{file},
+          number_{::open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)} {
         if (number_ < 0) throw failure(file_, std::strerror(errno));
     }
     ~NewFile() {

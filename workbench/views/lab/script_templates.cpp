@@ -3,7 +3,8 @@
 namespace workbench {
 
 const std::array<ScriptTemplate, 4> kScriptTemplates{
-    ScriptTemplate{&Words::new_strategy, "strategy", R"lua(-- Plays the move that turns the most discs.
+    ScriptTemplate{&Words::new_strategy, "strategy",
+                   R"lua(-- Plays the move that turns the most discs.
 local yomi = require "yomi"
 
 return yomi.strategy {
@@ -18,8 +19,9 @@ return yomi.strategy {
   end,
 }
 )lua"},
-    ScriptTemplate{&Words::new_evaluation, "evaluation",
-                   R"lua(-- What a disc is worth, one quarter from the corner inward, mirrored to the other three.
+    ScriptTemplate{
+        &Words::new_evaluation, "evaluation",
+        R"lua(-- What a disc is worth, one quarter from the corner inward, mirrored to the other three.
 local yomi = require "yomi"
 
 return yomi.evaluation {

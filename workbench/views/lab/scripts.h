@@ -41,9 +41,9 @@ struct ScriptsState {
     std::uint64_t runs = 0;                       ///< that have ended
     bool plays_experiment = false;                ///< the running script is one
     bool is_stopping = false;
-    bool is_pausing = false;  ///< running games are played to their end
-    bool has_listed = false;  ///< the shipped scripts have been asked for
-    std::stop_source finish;  ///< begins no further game
+    bool is_pausing = false;                          ///< running games are played to their end
+    bool has_listed = false;                          ///< the shipped scripts have been asked for
+    std::stop_source finish;                          ///< begins no further game
     std::chrono::steady_clock::time_point looked_at;  ///< when the store was last said to be new
     BackgroundJob<bool> job;
     BackgroundJob<ShippedScripts> listing;
@@ -72,9 +72,8 @@ struct StopScript {};
 struct PauseExperiment {};
 struct ClearOutput {};
 struct ListScripts {};
-using ScriptsAction =
-    std::variant<std::monostate, EditScript, RunScript, RunText, ResumeExperiment, StopScript,
-                 PauseExperiment, ClearOutput, ListScripts>;
+using ScriptsAction = std::variant<std::monostate, EditScript, RunScript, RunText, ResumeExperiment,
+                                   StopScript, PauseExperiment, ClearOutput, ListScripts>;
 
 void refresh(ScriptsState& state, Workspace& workspace);
 void apply(const ScriptsAction& action, ScriptsState& state, Workspace& workspace);

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "workbench/text/words.h"
 #include "workbench/frame/theme.h"
+#include "workbench/text/words.h"
 #include "workbench/views/lab/scripts.h"
 #include "workbench/widgets/places.h"
 #include "workbench/widgets/thread_choice.h"
