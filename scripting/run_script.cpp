@@ -2,10 +2,24 @@
 
 #include "scripting/experiments/run_context.h"
 #include "scripting/lua/lua_state.h"
+#include "scripting/modules/evaluation_module.h"
 #include "scripting/modules/experiment_module.h"
 #include "scripting/modules/experiment_play.h"
+#include "scripting/modules/game_module.h"
+#include "scripting/modules/strategy_module.h"
 
 namespace scripting {
+namespace {
+
+ReturnedValue returned_at(lua_State* state, int index) {
+    if (is_experiment(state, index)) return ReturnedValue::Experiment;
+    if (value_at<EvaluationValue>(state, index) != nullptr) return ReturnedValue::Evaluation;
+    if (value_at<StrategyValue>(state, index) != nullptr) return ReturnedValue::Strategy;
+    if (value_at<Game>(state, index) != nullptr) return ReturnedValue::Variant;
+    return lua_isnil(state, index) ? ReturnedValue::Nothing : ReturnedValue::Other;
+}
+
+}  // namespace
 
 bool run_script(const ScriptOptions& options, const ScriptListener& listener,
                 const std::stop_token& stop) {
@@ -20,7 +34,7 @@ bool run_script(const ScriptOptions& options, const ScriptListener& listener,
     context->command = options.command;
     context->on_progress = listener.on_progress;
     LuaState lua{{.script = options.script,
-                  .files = std::make_shared<ScriptFiles>(),
+                  .files = options.files ? options.files : std::make_shared<ScriptFiles>(),
                   .memory_megabytes = options.memory_megabytes,
                   .move_timeout_seconds = options.move_timeout_seconds,
                   .trust = options.trust,
@@ -31,6 +45,7 @@ bool run_script(const ScriptOptions& options, const ScriptListener& listener,
     const LuaState::Bounds bounds{lua, options.timeout_seconds, "the script"};
     try {
         lua.run(options.script);
+        if (listener.on_returned) listener.on_returned(returned_at(lua.get(), -1));
         if (is_experiment(lua.get(), -1)) return run_experiment(lua.get());
     } catch (const ScriptStopped&) {
         return false;  // asked for, so no failure

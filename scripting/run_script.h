@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <stdexcept>
 #include <stop_token>
@@ -14,6 +15,8 @@
 #include "engine/match/schedule.h"
 
 namespace scripting {
+
+class ScriptFiles;
 
 /// A script went wrong. The text names file and line and what was expected.
 class ScriptError : public std::runtime_error {
@@ -45,12 +48,18 @@ struct ScriptOptions {
     /// Asks an experiment to play its running games to their end and to begin no other.
     std::stop_token finish{};
     std::vector<std::pair<std::string, std::string>> arguments;  ///< `yomi.args`
+    /// What stands for files instead of what the disk has; null: nothing.
+    std::shared_ptr<ScriptFiles> files{};
 };
+
+/// What a script returned at its end.
+enum class ReturnedValue { Nothing, Experiment, Evaluation, Strategy, Variant, Other };
 
 /// Who hears what a script says. Called on the running thread (progress: on any, one at a time).
 struct ScriptListener {
     std::function<void(std::string_view text)> on_print;  ///< with its line end
     std::function<void(const Progress&)> on_progress;
+    std::function<void(ReturnedValue)> on_returned{};  ///< before an experiment is played
 };
 
 /// Runs a script to its end: a script with effects, or a file that returns an experiment (which is

@@ -26,12 +26,12 @@ inline bool is_digit_pressed(int digit) {
 #endif
 }
 
-/// The key went down in this frame, or is held long enough to count again.
-inline bool is_key_pressed(ImGuiKey key) {
+/// A key that every version names went down in this frame, or repeats while it is held.
+inline bool is_key_pressed(ImGuiKey key, bool repeats = true) {
 #if IMGUI_VERSION_NUM >= 18700
-    return ImGui::IsKeyPressed(key);
+    return ImGui::IsKeyPressed(key, repeats);
 #else
-    return ImGui::IsKeyPressed(ImGui::GetKeyIndex(key));
+    return ImGui::IsKeyPressed(ImGui::GetKeyIndex(key), repeats);
 #endif
 }
 

@@ -17,6 +17,11 @@ void obey(const std::optional<PaletteChoice>& choice, Views& views, Workspace& w
 
 constexpr std::array kViews{
     View{"board", &Words::board, Room::Left, refresh_board, show_board},
+    View{"painter", &Words::painter, Room::Left,
+         [](Views& views, Workspace& workspace) { refresh(views.painter, workspace); },
+         [](Views& views, Workspace& workspace) {
+             apply(draw(views.painter, workspace), views.painter, workspace);
+         }},
     View{"moves", &Words::moves, Room::MiddleUpper, [](Views&, Workspace&) {},
          [](Views& views, Workspace& workspace) {
              apply(draw_moves(workspace), views.play, workspace);
@@ -39,7 +44,8 @@ constexpr std::array kViews{
     View{"experiments", &Words::experiments, Room::RightLower,
          [](Views& views, Workspace& workspace) { refresh(views.experiments, workspace); },
          [](Views& views, Workspace& workspace) {
-             apply(draw(views.experiments, workspace), views.experiments, workspace);
+             apply(draw(views.experiments, views.scripts, workspace), views.experiments,
+                   views.scripts, workspace);
          }},
     View{"evaluation", &Words::evaluation, Room::RightLower,
          [](Views& views, Workspace& workspace) { refresh(views.evaluation, workspace); },
@@ -55,6 +61,18 @@ constexpr std::array kViews{
          [](Views& views, Workspace& workspace) { refresh(views.scripts, workspace); },
          [](Views& views, Workspace& workspace) {
              apply(draw(views.scripts, workspace), views.scripts, workspace);
+         }},
+    View{
+        "editor", &Words::editor, Room::Bottom,
+        [](Views& views, Workspace& workspace) { refresh(views.editor, views.scripts, workspace); },
+        [](Views& views, Workspace& workspace) {
+            apply(draw(views.editor, views.scripts, workspace), views.editor, views.scripts,
+                  workspace);
+        }},
+    View{"console", &Words::console, Room::Bottom,
+         [](Views& views, Workspace& workspace) { refresh(views.console, workspace); },
+         [](Views& views, Workspace& workspace) {
+             apply(draw(views.console, workspace), views.console, workspace);
          }},
     View{"query", &Words::query, Room::Bottom,
          [](Views& views, Workspace& workspace) { refresh(views.query, workspace); },
@@ -115,6 +133,31 @@ void step(Workspace& workspace, int plies) {
 
 void show_view(const char* Words::*title, Settings& settings) {
     bring_to_front(*std::ranges::find(kViews, title, &View::title), settings);
+}
+
+bool is_front(const char* Words::*title, const Settings& settings) {
+    const View& view = *std::ranges::find(kViews, title, &View::title);
+    return front_view(view.room, settings) == &view;
+}
+
+/// The script in the editor while that is seen, else the one of the list.
+void run_script(Views& views, Workspace& workspace) {
+    if (is_front(&Words::editor, workspace.settings) && views.editor.front_document() != nullptr) {
+        apply(EditorAction{RunDocument{}}, views.editor, views.scripts, workspace);
+    } else {
+        apply(ScriptsAction{RunScript{}}, views.scripts, workspace);
+    }
+}
+
+/// What is selected is what is searched.
+void find_in_script(Views& views, Workspace& workspace) {
+    const ScriptDocument* document = views.editor.front_document();
+    if (document == nullptr) return;
+    FindBar bar = views.editor.find;
+    bar.is_open = bar.takes_focus = true;
+    const std::string selected = document->text.selected();
+    if (!selected.empty() && selected.find('\n') == std::string::npos) bar.wanted = selected;
+    apply(EditorAction{ChangeFindBar{bar}}, views.editor, views.scripts, workspace);
 }
 
 void obey(const std::optional<PaletteChoice>& choice, Views& views, Workspace& workspace) {
@@ -266,13 +309,52 @@ bool apply(Command command, Views& views, Workspace& workspace) {
             return true;
         case Command::StopQuery:
             apply(QueryAction{StopQuery{}}, views.query, workspace);
+            apply(ConsoleAction{StopEntry{}}, views.console, workspace);
+            if (is_front(&Words::editor, settings) || is_front(&Words::scripts, settings)) {
+                apply(ScriptsAction{StopScript{}}, views.scripts, workspace);
+            }
             return true;
         case Command::SwitchHeatMap:
             apply(EvaluationAction{ShowHeatMap{!views.evaluation.shows_heat}}, views.evaluation,
                   workspace);
             return true;
         case Command::RunScript:
-            apply(ScriptsAction{RunScript{}}, views.scripts, workspace);
+            run_script(views, workspace);
+            return true;
+        case Command::ShowEditor:
+            show_view(&Words::editor, settings);
+            views.editor.wants_focus = true;
+            return true;
+        case Command::ShowConsole:
+            show_view(&Words::console, settings);
+            views.console.wants_focus = true;
+            return true;
+        case Command::ShowPainter:
+            show_view(&Words::painter, settings);
+            return true;
+        case Command::SaveScript:
+            apply(EditorAction{SaveScript{}}, views.editor, views.scripts, workspace);
+            return true;
+        case Command::FindInScript:
+            show_view(&Words::editor, settings);
+            find_in_script(views, workspace);
+            return true;
+        case Command::CommentLines:
+            apply(EditorAction{EditCode{{ToggleComment{}}}}, views.editor, views.scripts,
+                  workspace);
+            return true;
+        case Command::SwitchPainting:
+            apply(PainterAction{PaintLive{!views.painter.is_live}}, views.painter, workspace);
+            return true;
+        case Command::StopScript:
+            apply(ScriptsAction{StopScript{}}, views.scripts, workspace);
+            apply(ConsoleAction{StopEntry{}}, views.console, workspace);
+            return true;
+        case Command::PauseExperiment:
+            apply(ScriptsAction{PauseExperiment{}}, views.scripts, workspace);
+            return true;
+        case Command::ResumeExperiment:
+            apply(ExperimentsAction{GoOn{}}, views.experiments, views.scripts, workspace);
             return true;
         case Command::ReviewGame: {
             show_view(&Words::graph, settings);

@@ -22,7 +22,10 @@
 #include "workbench/views/games/import_games.h"
 #include "workbench/views/games/open_database.h"
 #include "workbench/views/games/query.h"
+#include "workbench/views/lab/console.h"
+#include "workbench/views/lab/editor.h"
 #include "workbench/views/lab/experiments.h"
+#include "workbench/views/lab/painter.h"
 #include "workbench/views/lab/scripts.h"
 
 namespace workbench {
@@ -41,6 +44,9 @@ struct Views {
     EvaluationState evaluation;
     ExplorerState explorer;
     ScriptsState scripts;
+    EditorState editor;
+    ConsoleState console;
+    PainterState painter;
     QueryState query;
     NewGameState new_game;
     ImportGamesState import_games;

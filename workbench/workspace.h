@@ -3,6 +3,7 @@
 #include <chrono>
 #include <cstdint>
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -10,6 +11,7 @@
 
 #include "db/experiments/experiments.h"
 #include "db/positions/explore.h"
+#include "engine/evaluate/compiled_evaluation.h"
 #include "engine/evaluate/map.h"
 #include "engine/search/result.h"
 #include "workbench/background_job.h"
@@ -58,6 +60,13 @@ struct HeatMap {
 /// Which view points at moves.
 enum class PointedBy { Explorer, Analysis, Models };
 
+/// An evaluation that is being painted: what it is now, and a number for that.
+struct PaintedEvaluation {
+    std::shared_ptr<const engine::CompiledEvaluation> evaluation;  ///< never null
+    const engine::GameFacts* facts = nullptr;                      ///< of its game
+    std::uint64_t revision = 0;
+};
+
 /// Moves of one position that are to be seen on the board: one, and those that are the same.
 struct PointedMoves {
     engine::AnyPosition position;
@@ -90,6 +99,7 @@ struct ShippedScripts {
 /// What the views share. A view reads what others wrote and never knows who they are.
 struct Workspace {
     std::filesystem::path database;
+    std::filesystem::path folder;  ///< of the user, for what is kept; empty: nothing is
     Settings settings;
     Wake wake;
     ShippedScripts shipped;
@@ -103,16 +113,19 @@ struct Workspace {
     bool gives_focus = false;      ///< it is to get the keyboard in the next frame
     bool walks_by_keys = false;    ///< arrows, Space and Enter go to its items, not to commands
 
-    std::optional<ShownArm> arm;              ///< chosen in the table of an experiment
-    std::optional<PositionValues> values;     ///< of the newest analysis
-    std::optional<JudgedGame> judged;         ///< what is known of the game on the board
-    std::optional<HeatMap> heat;              ///< of the evaluation, when it is to be on the board
-    std::optional<PointedMoves> pointed;      ///< the mouse is over them in a table
-    std::optional<StoredMoves> stored_moves;  ///< of the explorer's newest answer
-    PictureArea board_area;                   ///< of the board and its coordinates, last drawn
-    std::optional<GameToOpen> to_open;        ///< the list of games opens it
+    std::optional<ShownArm> arm;               ///< chosen in the table of an experiment
+    std::optional<PositionValues> values;      ///< of the newest analysis
+    std::optional<JudgedGame> judged;          ///< what is known of the game on the board
+    std::optional<HeatMap> heat;               ///< of the evaluation, when it is to be on the board
+    std::optional<PointedMoves> pointed;       ///< the mouse is over them in a table
+    std::optional<StoredMoves> stored_moves;   ///< of the explorer's newest answer
+    PictureArea board_area;                    ///< of the board and its coordinates, last drawn
+    std::optional<GameToOpen> to_open;         ///< the list of games opens it
+    std::optional<PaintedEvaluation> painted;  ///< instead of the others while painting is on
+    std::uint64_t scripts_revision = 1;        ///< raised when a script was written
     std::vector<db::ExperimentSummary> experiments;
-    std::uint64_t store_revision = 1;  ///< raised when the database may hold something new
+    std::uint64_t store_revision = 1;   ///< raised when the database may hold something new
+    std::uint64_t trials_revision = 1;  ///< raised while an experiment adds to its table
     std::int64_t games_in_store = 0;
 
     std::vector<Toast> toasts;

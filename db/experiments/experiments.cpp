@@ -243,6 +243,24 @@ std::vector<TrialResult> Experiments::trials(ExperimentId id) const {
     return trials;
 }
 
+std::optional<ExperimentScripts> Experiments::scripts(ExperimentId id) const {
+    Statement own{connection_, "SELECT seed, arguments, games FROM experiment WHERE id = ?"};
+    if (!own.bind(id.value).step()) return std::nullopt;
+    ExperimentScripts found{.scripts = {},
+                            .seed = static_cast<std::uint64_t>(own.integer(0)),
+                            .arguments = std::string{own.text(1)},
+                            .games = optional_number(own, 2)};
+    Statement row{connection_,
+                  "SELECT path, text FROM experiment_script JOIN script ON script.id = script_id "
+                  "WHERE experiment_id = ? ORDER BY number"};
+    row.bind(id.value);
+    while (row.step()) {
+        found.scripts.push_back(
+            {.path = std::string{row.text(0)}, .text = std::string{row.text(1)}});
+    }
+    return found;
+}
+
 std::vector<ExperimentSummary> Experiments::list() const {
     Statement row{connection_,
                   "SELECT id, name, source, game, created_at, seed, reproducible, "

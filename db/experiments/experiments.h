@@ -55,6 +55,14 @@ struct ExperimentSummary {
     std::vector<std::string> arms;
 };
 
+/// What it takes to play an experiment on.
+struct ExperimentScripts {
+    std::vector<Script> scripts;  ///< the experiment's own file first
+    std::uint64_t seed = 1;
+    std::string arguments;       ///< JSON object, of the run that began it
+    std::optional<int> games{};  ///< see `ExperimentSummary`
+};
+
 /// How a trial came to be.
 struct TrialOrigin {
     double seconds = 0;  ///< that the game took
@@ -97,6 +105,8 @@ class Experiments {
     std::vector<std::vector<bool>> finished(ExperimentId id) const;
     /// In the order of arm and number.
     std::vector<TrialResult> trials(ExperimentId id) const;
+    /// Empty: there is no such experiment.
+    std::optional<ExperimentScripts> scripts(ExperimentId id) const;
     std::vector<ExperimentSummary> list() const;
     /// See `standings_of`.
     std::vector<std::vector<engine::Standing>> standings(ExperimentId id) const;

@@ -51,6 +51,12 @@ std::string shown_path(const std::filesystem::path& file) {
     return full.generic_string();
 }
 
+std::filesystem::path file_shown_as(const std::string& shown) {
+    const std::filesystem::path path{shown};
+    if (path.is_absolute() || path.empty() || *path.begin() != "scripts") return path;
+    return scripts_folder() / path.lexically_relative("scripts");
+}
+
 bool lies_below(const std::filesystem::path& name) {
     return name.has_filename() && name.is_relative() &&
            std::ranges::find(name, std::filesystem::path{".."}) == name.end();
@@ -61,16 +67,30 @@ std::string ScriptFiles::text(const std::filesystem::path& file) {
     const std::scoped_lock lock{mutex_};
     const auto known = places_.find(key);
     if (known != places_.end()) return scripts_[known->second].text;
-    scripts_.push_back({.path = shown_path(file), .text = read(key)});
+    const auto given = given_.find(key);
+    scripts_.push_back(
+        {.path = shown_path(file), .text = given == given_.end() ? read(key) : given->second});
     places_.emplace(key, scripts_.size() - 1);
     return scripts_.back().text;
+}
+
+void ScriptFiles::give(const std::filesystem::path& file, std::string text) {
+    const std::scoped_lock lock{mutex_};
+    given_[normal(file)] = std::move(text);
+}
+
+std::shared_ptr<ScriptFiles> ScriptFiles::afresh() const {
+    const std::scoped_lock lock{mutex_};
+    auto files = std::make_shared<ScriptFiles>();
+    files->given_ = given_;
+    return files;
 }
 
 bool ScriptFiles::has(const std::filesystem::path& file) const {
     const std::filesystem::path key = normal(file);
     {
         const std::scoped_lock lock{mutex_};
-        if (places_.contains(key)) return true;
+        if (places_.contains(key) || given_.contains(key)) return true;
     }
     std::error_code failed;
     return std::filesystem::is_regular_file(key, failed);

@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <map>
+#include <memory>
 #include <mutex>
 #include <string>
 #include <vector>
@@ -14,6 +15,9 @@ namespace scripting {
 /// working folder when it lies below that.
 std::string shown_path(const std::filesystem::path& file);
 
+/// The file that was shown so: what `shown_path` made its text of.
+std::filesystem::path file_shown_as(const std::string& shown);
+
 /// Whether a name that a script gave stays beside the script or in a folder there.
 bool lies_below(const std::filesystem::path& name);
 
@@ -23,6 +27,10 @@ class ScriptFiles {
   public:
     /// The text of a file. Throws ScriptError when it cannot be read or is not text.
     std::string text(const std::filesystem::path& file);
+    /// This text stands for the file from now on, whatever the disk has.
+    void give(const std::filesystem::path& file, std::string text);
+    /// Another one, in which the same texts stand for files and nothing has been read.
+    std::shared_ptr<ScriptFiles> afresh() const;
     /// Whether `text` would find it.
     bool has(const std::filesystem::path& file) const;
     /// What was read so far, in the order of first reading.
@@ -30,6 +38,7 @@ class ScriptFiles {
 
   private:
     mutable std::mutex mutex_;
+    std::map<std::filesystem::path, std::string> given_;
     std::map<std::filesystem::path, std::size_t> places_;
     std::vector<db::Script> scripts_;
 };

@@ -109,7 +109,7 @@ StrategySource source_of_search(const std::string& name, const SearchPlan& plan,
 }  // namespace
 
 StrategySource strategy_from_file(const std::filesystem::path& file, const LuaStateOptions& like) {
-    const auto files = std::make_shared<ScriptFiles>();
+    const auto files = like.files ? like.files->afresh() : std::make_shared<ScriptFiles>();
     const Loaded loaded = load_file(file, like, files);
     StrategySource source{.name = loaded.strategy.name,
                           .identity = "strategy",

@@ -33,7 +33,7 @@ struct StrategySource {
 StrategySource strategy_from_value(lua_State* state, int index, const engine::AnyPosition& start);
 
 /// The strategy that a file returns. `like` gives memory, time-outs, trust and arguments; its files
-/// are not used.
+/// are read anew, but for the texts that were given to them.
 StrategySource strategy_from_file(const std::filesystem::path& file, const LuaStateOptions& like);
 
 }  // namespace scripting

@@ -75,6 +75,7 @@ Application::Application(const std::filesystem::path& database, const std::strin
     workspace_.settings = load_settings(settings_file_);
     views_.tour.is_open = !workspace_.settings.tour_seen;
     workspace_.database = database;
+    workspace_.folder = settings_folder();
     workspace_.wake = &Window::wake;
     end_with_signals();
     if (fault.empty()) {
@@ -243,6 +244,8 @@ std::string Application::run() {
     }
     window_.size(workspace_.settings.width, workspace_.settings.height);
     std::string lost = finish(views_.play, workspace_);
+    lost += finish(views_.editor, workspace_);
+    lost += finish(views_.painter, workspace_);
     session_.keep(session(), true);
     if (!save_settings(workspace_.settings, settings_file_)) {
         lost += "the settings could not be written to " + settings_file_.string() + "\n";

@@ -65,6 +65,16 @@ enum class Command {
     SaveBoardPicture,
     CopyBoardPicture,
     // frame
+    ShowEditor,
+    ShowConsole,
+    ShowPainter,
+    SaveScript,
+    FindInScript,
+    CommentLines,
+    SwitchPainting,
+    StopScript,
+    PauseExperiment,
+    ResumeExperiment,
     ShowPalette,
     ShowKeyBindings,
     ShowTour,
@@ -81,7 +91,7 @@ enum class Command {
     UsualSize,
 };
 
-enum class Menu { Game, Board, Go, Analysis, View, Help };
+enum class Menu { Game, Board, Go, Analysis, Lab, View, Help };
 
 /// A command with its place in the menus and its key: the one list from which menus, keys, palette
 /// and the table of keys are made.

@@ -19,6 +19,7 @@ constexpr std::array kMenus{MenuTitle{Menu::Game, "game", &Words::game_menu},
                             MenuTitle{Menu::Board, "board", &Words::board_menu_title},
                             MenuTitle{Menu::Go, "go", &Words::go_menu},
                             MenuTitle{Menu::Analysis, "analysis", &Words::analysis},
+                            MenuTitle{Menu::Lab, "lab", &Words::lab_menu},
                             MenuTitle{Menu::View, "view", &Words::view_menu},
                             MenuTitle{Menu::Help, "help", &Words::help_menu}};
 

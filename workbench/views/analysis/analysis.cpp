@@ -21,10 +21,17 @@ void start(AnalysisState& state, Workspace& workspace, const engine::AnyPosition
         state.job.drop();
         return;
     }
+    std::shared_ptr<const engine::CompiledEvaluation> painted;
+    if (workspace.painted && workspace.painted->facts == &engine::facts(position)) {
+        painted = workspace.painted->evaluation;
+    }
+    state.painted = workspace.painted ? workspace.painted->revision : 0;
     state.letters = std::make_shared<Mailbox<engine::SearchResult>>();
     // No letter wakes the window: while a job runs it looks ten times a second.
-    PositionToAnalyze task{
-        .position = position, .settings = state.settings, .database = workspace.database};
+    PositionToAnalyze task{.position = position,
+                           .settings = state.settings,
+                           .database = workspace.database,
+                           .painted = painted};
     state.job.start(
         [task = std::move(task), letters = state.letters](const std::stop_token& stop) {
             return search(
@@ -96,7 +103,9 @@ void refresh(AnalysisState& state, Workspace& workspace) {
     const ShownGame* game = workspace.game();
     if (game == nullptr) return;
     suit_game(state, game->facts());
-    if (state.is_on && state.position != game->position()) {
+    // A map that is being painted is searched with anew.
+    const std::uint64_t painted = workspace.painted ? workspace.painted->revision : 0;
+    if (state.is_on && (state.position != game->position() || state.painted != painted)) {
         start(state, workspace, game->position());
     }
     if (state.job.running()) {

@@ -39,6 +39,7 @@ struct AnalysisState {
     AnalysisSettings settings;
     std::string game;                             ///< for which the settings were made
     std::optional<engine::AnyPosition> position;  ///< searched now or last
+    std::uint64_t painted = 0;                    ///< revision of the painted map; 0: none
     std::vector<engine::SearchResult> depths;     ///< finished ones of that position
     std::optional<db::StoredAnalysis> stored;     ///< what is shown was looked up, not searched
     std::chrono::steady_clock::time_point began{};

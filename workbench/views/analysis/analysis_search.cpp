@@ -65,7 +65,9 @@ db::Answer search(const PositionToAnalyze& task,
                   const std::stop_token& stop) {
     engine::SearchRequest request = request_of(task.settings, task.position);
     request.evaluation =
-        compiled_evaluation(task.settings.evaluation, engine::facts(task.position));
+        task.painted != nullptr
+            ? task.painted
+            : compiled_evaluation(task.settings.evaluation, engine::facts(task.position));
     request.on_depth_finished = on_depth;
     const auto search_now = [&] {
         return scripting::ScriptSearch{request}.analyze(task.position, stop);
@@ -74,7 +76,7 @@ db::Answer search(const PositionToAnalyze& task,
         if (!found) throw std::runtime_error{found.error()};
         return *std::move(found);
     };
-    if (!task.settings.is_kept) return {.result = checked(search_now())};
+    if (!task.settings.is_kept || task.painted != nullptr) return {.result = checked(search_now())};
     const db::Connection connection{task.database, db::Access::ReadWrite};
     db::StoredSearch store{connection, identity_of(request.evaluation->source()),
                            db::Reuse{.again = false, .deeper = true}};

@@ -23,6 +23,9 @@ struct PositionToAnalyze {
     engine::AnyPosition position;
     AnalysisSettings settings;
     std::filesystem::path database;
+    /// Takes the place of the evaluation in the settings; null: none is painted. What it says is
+    /// gone with the next stroke, so nothing of it is looked up or stored.
+    std::shared_ptr<const engine::CompiledEvaluation> painted{};
 };
 
 /// Searches the position. With `is_kept` an answer that is known is looked up, and what is found is

@@ -125,6 +125,17 @@ void ask(EvaluationState& state, const Workspace& workspace, const ValuedPositio
     show(state);
 }
 
+/// While a map of this game is painted, it is what is valued.
+void follow_painting(EvaluationState& state, const Workspace& workspace) {
+    const bool is_painted = workspace.painted && workspace.painted->facts == state.facts;
+    if (is_painted && state.evaluation != workspace.painted->evaluation) {
+        state.loading.drop();
+        state.evaluation = workspace.painted->evaluation;
+        state.asked.reset();
+    }
+    if (std::exchange(state.is_painted, is_painted) && !is_painted) load(state, workspace);
+}
+
 void take_results(EvaluationState& state) {
     if (auto finished = state.loading.take()) {
         if (*finished) {
@@ -162,6 +173,12 @@ void refresh(EvaluationState& state, Workspace& workspace) {
     }
     if (state.facts != &game->facts()) {
         state.facts = &game->facts();
+        load(state, workspace);
+    }
+    follow_painting(state, workspace);
+    if (std::exchange(state.seen_scripts, workspace.scripts_revision) !=
+            workspace.scripts_revision &&
+        !state.is_painted) {
         load(state, workspace);
     }
     if (state.evaluation) {

@@ -48,6 +48,8 @@ struct EvaluationState {
     TermOrder order = TermOrder::Given;
     TermChange change = TermChange::None;
     bool shows_heat = false;
+    bool is_painted = false;         ///< the evaluation is the one that is being painted
+    std::uint64_t seen_scripts = 1;  ///< revision of the scripts that were loaded
 
     const engine::GameFacts* facts = nullptr;  ///< of the game that the rest is for
     std::shared_ptr<const engine::CompiledEvaluation> evaluation;  ///< null: not loaded

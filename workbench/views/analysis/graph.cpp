@@ -25,9 +25,9 @@ void ask(GraphState& state, const AnalysisState& analysis, const Workspace& work
                                     .algorithm = analysis.settings.algorithm,
                                     .database = workspace.database,
                                     .revision = workspace.store_revision};
-    state.loading.start([question = *state.asked](
-                            const std::stop_token&) { return stored_judgement(question); },
-                        workspace.wake);
+    state.loading.start(
+        [question = *state.asked](const std::stop_token&) { return stored_judgement(question); },
+        workspace.wake);
 }
 
 /// What the review has found since the last frame. It goes on whatever game is on the board.

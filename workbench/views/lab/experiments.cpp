@@ -1,7 +1,12 @@
 #include "workbench/views/lab/experiments.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <utility>
+
+#include "engine/build.h"
+#include "workbench/text/words.h"
 
 namespace workbench {
 namespace {
@@ -25,6 +30,27 @@ void ask_for_table(ExperimentsState& state, Workspace& workspace) {
         workspace.wake);
 }
 
+/// A new one is what somebody has just begun: it comes to be seen.
+void follow_newest(ExperimentsState& state, const Workspace& workspace) {
+    if (workspace.experiments.empty()) return;
+    const db::ExperimentId newest = workspace.experiments.front().id;
+    if (state.newest == newest) return;
+    state.newest = newest;
+    state.selected = newest;
+    state.table.reset();
+}
+
+/// Once, at the start: what the last run left half played.
+void offer(ExperimentsState& state, Workspace& workspace) {
+    if (std::exchange(state.has_offered, true)) return;
+    const auto half = std::ranges::find_if(workspace.experiments, is_half_played);
+    if (half == workspace.experiments.end()) return;
+    state.offered = state.selected = half->id;
+    state.table.reset();
+    workspace.say(Toast::Kind::Info, fmt::format("{}: {}", half->name,
+                                                 words(workspace.settings.language).half_played));
+}
+
 void take_list(ExperimentsState& state, Workspace& workspace) {
     auto finished = state.listing.take();
     if (!finished) return;
@@ -34,11 +60,14 @@ void take_list(ExperimentsState& state, Workspace& workspace) {
     }
     state.error.clear();
     workspace.experiments = std::move(**finished);
-    const bool is_there = selected_experiment(state, workspace) != nullptr;
-    if (!is_there) {
+    if (selected_experiment(state, workspace) == nullptr) {
         state.selected.reset();
         state.table.reset();
-        if (!workspace.experiments.empty()) state.selected = workspace.experiments.back().id;
+    }
+    follow_newest(state, workspace);
+    offer(state, workspace);
+    if (!state.selected && !workspace.experiments.empty()) {
+        state.selected = workspace.experiments.front().id;
     }
     ask_for_table(state, workspace);
 }
@@ -58,12 +87,19 @@ void take_table(ExperimentsState& state) {
 void refresh(ExperimentsState& state, Workspace& workspace) {
     take_list(state, workspace);
     take_table(state);
-    if (state.seen_revision == workspace.store_revision) return;
+    if (state.build.empty()) state.build = engine::build_name();
+    const bool has_more_games = state.seen_revision != workspace.store_revision;
+    // The next look waits for the last one, so that a slow disk is not asked again and again.
+    const bool has_more_trials = state.seen_trials != workspace.trials_revision &&
+                                 !state.listing.running() && !state.counting.running();
+    if (!has_more_games && !has_more_trials) return;
     state.seen_revision = workspace.store_revision;
+    state.seen_trials = workspace.trials_revision;
     ask_for_list(state, workspace);
 }
 
-void apply(const ExperimentsAction& action, ExperimentsState& state, Workspace& workspace) {
+void apply(const ExperimentsAction& action, ExperimentsState& state, ScriptsState& scripts,
+           Workspace& workspace) {
     if (const auto* experiment = std::get_if<SelectExperiment>(&action)) {
         state.selected = experiment->id;
         state.table.reset();
@@ -79,6 +115,24 @@ void apply(const ExperimentsAction& action, ExperimentsState& state, Workspace& 
         }
     } else if (const auto* seat = std::get_if<ShowSeat>(&action)) {
         state.seat = seat->seat;
+    } else if (const auto* chart = std::get_if<ShowChart>(&action)) {
+        state.shows_chart = chart->shown;
+        state.measure = chart->measure;
+    } else if (std::holds_alternative<GoOn>(action)) {
+        const db::ExperimentSummary* chosen = selected_experiment(state, workspace);
+        if (chosen == nullptr) return;
+        state.offered.reset();
+        apply(ScriptsAction{ResumeExperiment{chosen->id, chosen->name,
+                                             is_of_other_build(*chosen, state.build)}},
+              scripts, workspace);
+    } else if (const auto* stop = std::get_if<StopPlaying>(&action)) {
+        if (stop->after_running_games) {
+            apply(ScriptsAction{PauseExperiment{}}, scripts, workspace);
+        } else {
+            apply(ScriptsAction{StopScript{}}, scripts, workspace);
+        }
+    } else if (std::holds_alternative<DeclineOffer>(action)) {
+        state.offered.reset();
     }
 }
 
@@ -88,6 +142,77 @@ const db::ExperimentSummary* selected_experiment(const ExperimentsState& state,
         workspace.experiments,
         [&](const db::ExperimentSummary& experiment) { return experiment.id == state.selected; });
     return found == workspace.experiments.end() ? nullptr : &*found;
+}
+
+bool is_half_played(const db::ExperimentSummary& experiment) {
+    if (!experiment.games) return false;
+    const auto arms = static_cast<std::int64_t>(experiment.arms.size());
+    return experiment.trials < arms * *experiment.games;
+}
+
+bool is_of_other_build(const db::ExperimentSummary& experiment, const std::string& build) {
+    return experiment.trials > 0 && experiment.build != build;
+}
+
+engine::Interval measured(const engine::Standing& standing, ArmMeasure measure) {
+    const auto percent = [](engine::Interval share) {
+        return engine::Interval{share.estimate * 100, share.low * 100, share.high * 100};
+    };
+    switch (measure) {
+        case ArmMeasure::Firsts:
+            return percent(standing.first_any_share());
+        case ArmMeasure::Lasts:
+            return percent(standing.last_any_share());
+        case ArmMeasure::Payoff:
+            return standing.payoff_mean();
+        case ArmMeasure::MeanRank:
+            break;
+    }
+    return standing.rank_min_mean();
+}
+
+namespace {
+
+/// Calls `see(arm, standing)` for every row that is to be seen.
+template <class See>
+void for_each_row(const ExperimentsState& state, See see) {
+    if (!state.table) return;
+    for (std::size_t arm = 0; arm < state.table->standings.size(); ++arm) {
+        for (const engine::Standing& standing : state.table->standings[arm]) {
+            if (!state.seat || standing.seat == *state.seat) see(arm, standing);
+        }
+    }
+}
+
+std::string arm_name(const db::ExperimentSummary& experiment, std::size_t arm) {
+    return arm < experiment.arms.size() ? experiment.arms[arm] : std::to_string(arm + 1);
+}
+
+}  // namespace
+
+std::vector<ChartRow> chart_rows(const ExperimentsState& state,
+                                 const db::ExperimentSummary& experiment,
+                                 const std::optional<ShownArm>& shown) {
+    std::vector<ChartRow> rows;
+    for_each_row(state, [&](std::size_t arm, const engine::Standing& standing) {
+        const std::string name = arm_name(experiment, arm);
+        const engine::Interval interval = measured(standing, state.measure);
+        rows.push_back({.name = state.seat ? name : fmt::format("{}  {}", name, standing.seat + 1),
+                        .note = fmt::format("{:.4g} ±{:.2g}", interval.estimate,
+                                            (interval.high - interval.low) / 2),
+                        .interval = interval,
+                        .is_marked = shown == ShownArm{experiment.id, name}});
+    });
+    return rows;
+}
+
+std::string arm_of_row(const ExperimentsState& state, const db::ExperimentSummary& experiment,
+                       std::size_t row) {
+    std::string name;
+    for_each_row(state, [&](std::size_t arm, const engine::Standing& /*standing*/) {
+        if (row-- == 0) name = arm_name(experiment, arm);
+    });
+    return name;
 }
 
 }  // namespace workbench

@@ -1,12 +1,107 @@
 #include <fmt/format.h>
 
-#include "workbench/text/words.h"
+#include <algorithm>
+#include <array>
+
 #include "workbench/frame/theme.h"
+#include "workbench/text/words.h"
 #include "workbench/views/lab/experiments.h"
 #include "workbench/widgets/interval_bar.h"
+#include "workbench/widgets/places.h"
 
 namespace workbench {
 namespace {
+
+void draw_disabled_note(const char* text) {
+    if (ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled)) ImGui::SetTooltip("%s", text);
+}
+
+/// Resume, pause and stop; and how far the experiment is.
+ExperimentsAction draw_playing(const ExperimentsState& state, const ScriptsState& scripts,
+                               const db::ExperimentSummary& experiment, const Words& word) {
+    ExperimentsAction action;
+    if (scripts.job.running() && scripts.plays_experiment) {
+        ImGui::BeginDisabled(scripts.is_pausing || scripts.is_stopping);
+        if (ImGui::Button(scripts.is_pausing ? word.pausing : word.pause)) {
+            action = StopPlaying{true};
+        }
+        mark_place("experiments.pause");
+        ImGui::EndDisabled();
+        draw_disabled_note(word.pause_note);
+        ImGui::SameLine();
+        ImGui::BeginDisabled(scripts.is_stopping);
+        if (ImGui::Button(scripts.is_stopping ? word.stopping : word.stop)) {
+            action = StopPlaying{false};
+        }
+        mark_place("experiments.stop");
+        ImGui::EndDisabled();
+    } else {
+        const bool is_other = is_of_other_build(experiment, state.build);
+        ImGui::BeginDisabled(scripts.job.running() || !is_half_played(experiment));
+        if (ImGui::Button(word.resume)) action = GoOn{};
+        mark_place("experiments.resume");
+        ImGui::EndDisabled();
+        draw_disabled_note(is_other ? word.resume_mixes_builds : word.resume_note);
+    }
+    ImGui::SameLine();
+    const std::int64_t wanted =
+        static_cast<std::int64_t>(experiment.arms.size()) * experiment.games.value_or(0);
+    const std::string text = wanted > 0 ? fmt::format("{} / {}", experiment.trials, wanted)
+                                        : std::to_string(experiment.trials);
+    const float share = wanted > 0 ? static_cast<float>(static_cast<double>(experiment.trials) /
+                                                        static_cast<double>(wanted))
+                                   : 1;
+    ImGui::ProgressBar(share, {ImGui::GetContentRegionAvail().x * 0.45F, 0}, text.c_str());
+    ImGui::SameLine();
+    const std::array<const char*, 4> measures{word.mean_rank, word.firsts, word.lasts,
+                                              word.arm_payoff};
+    ImGui::SetNextItemWidth(-1);
+    const char* shown =
+        state.shows_chart ? measures[static_cast<std::size_t>(state.measure)] : word.as_table;
+    if (ImGui::BeginCombo("##shown", shown)) {
+        if (ImGui::Selectable(word.as_table, !state.shows_chart)) {
+            action = ShowChart{false, state.measure};
+        }
+        for (std::size_t n = 0; n < measures.size(); ++n) {
+            const auto measure = static_cast<ArmMeasure>(n);
+            const bool is_shown = state.shows_chart && state.measure == measure;
+            if (ImGui::Selectable(measures[n], is_shown)) action = ShowChart{true, measure};
+        }
+        ImGui::EndCombo();
+    }
+    mark_place("experiments.shown");
+    return action;
+}
+
+ExperimentsAction draw_offer(const ExperimentsState& state, const Workspace& workspace) {
+    ExperimentsAction action;
+    if (!state.offered || state.offered != state.selected) return action;
+    const Words& word = words(workspace.settings.language);
+    ImGui::AlignTextToFramePadding();
+    ImGui::PushStyleColor(ImGuiCol_Text, palette(workspace.settings.theme).accent);
+    ImGui::TextUnformatted(word.half_played);
+    ImGui::PopStyleColor();
+    ImGui::SameLine();
+    if (ImGui::Button(word.resume)) action = GoOn{};
+    mark_place("experiments.offer resume");
+    ImGui::SameLine();
+    if (ImGui::Button(word.not_now)) action = DeclineOffer{};
+    mark_place("experiments.offer not now");
+    return action;
+}
+
+ExperimentsAction draw_chart(const ExperimentsState& state, const Workspace& workspace,
+                             const db::ExperimentSummary& experiment) {
+    ExperimentsAction action;
+    ImGui::BeginChild("chart", {0, 0}, false);
+    const std::vector<ChartRow> rows = chart_rows(state, experiment, workspace.arm);
+    if (const auto row =
+            draw_interval_chart(rows, axis_of(rows), palette(workspace.settings.theme))) {
+        action = ShowArm{arm_of_row(state, experiment, *row)};
+    }
+    ImGui::EndChild();
+    return action;
+}
 
 ExperimentsAction draw_choice(const ExperimentsState& state, const Workspace& workspace) {
     const Words& word = words(workspace.settings.language);
@@ -74,18 +169,42 @@ std::string percent(const engine::Interval& share) {
     return fmt::format("{:.1f} ±{:.1f}", share.estimate * 100, (share.high - share.low) * 50);
 }
 
+/// Games on a seat; behind them, how many of those asked for the whole arm has played.
+void draw_games(int games, int of_arm, const std::optional<int>& wanted, const Palette& colors) {
+    if (wanted && of_arm < *wanted) {
+        const ImVec2 from = ImGui::GetCursorScreenPos();
+        const float width = ImGui::GetContentRegionAvail().x;
+        const float share = static_cast<float>(of_arm) / static_cast<float>(*wanted);
+        const float height = ImGui::GetTextLineHeight();
+        ImDrawList& list = *ImGui::GetWindowDrawList();
+        list.AddRectFilled(from, {from.x + width, from.y + height}, colors.plate, 3);
+        list.AddRectFilled(from, {from.x + width * share, from.y + height}, colors.plate_to_move,
+                           3);
+    }
+    ImGui::Text("%d", games);
+    if (wanted && ImGui::IsItemHovered()) ImGui::SetTooltip("%d / %d", of_arm, *wanted);
+}
+
+/// Every game has a row for each of its seats.
+int games_of_arm(const std::vector<engine::Standing>& standings, int seats) {
+    int games = 0;
+    for (const engine::Standing& standing : standings) games += standing.games;
+    return games / seats;
+}
+
 bool draw_row(const std::string& arm, const engine::Standing& standing, bool is_shown, int seats,
-              const Palette& colors) {
+              int of_arm, const std::optional<int>& wanted, const Palette& colors) {
     ImGui::TableNextRow();
     ImGui::TableNextColumn();
     const std::string label = fmt::format("{}##{}", arm, standing.seat);
     const bool clicked =
         ImGui::Selectable(label.c_str(), is_shown, ImGuiSelectableFlags_SpanAllColumns);
+    mark_place(fmt::format("experiments.{} {}", arm, standing.seat + 1));
     if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", standing.strategy.c_str());
     ImGui::TableNextColumn();
     ImGui::Text("%d", standing.seat + 1);
     ImGui::TableNextColumn();
-    ImGui::Text("%d", standing.games);
+    draw_games(standing.games, of_arm, wanted, colors);
     ImGui::TableNextColumn();
     ImGui::TextUnformatted(percent(standing.first_any_share()).c_str());
     ImGui::TableNextColumn();
@@ -114,12 +233,14 @@ ExperimentsAction draw_table(const ExperimentsState& state, const Workspace& wor
         for (const engine::Standing& standing : state.table->standings[arm]) {
             seats = std::max(seats, standing.seat + 1);
         }
+        const int of_arm = games_of_arm(state.table->standings[arm], seats);
         int row = 0;
         for (const engine::Standing& standing : state.table->standings[arm]) {
             if (state.seat && standing.seat != *state.seat) continue;
             ImGui::PushID(static_cast<int>(arm) * 1000 + row++);
             const bool is_shown = workspace.arm == ShownArm{experiment.id, name};
-            if (draw_row(name, standing, is_shown, seats, colors)) action = ShowArm{name};
+            if (draw_row(name, standing, is_shown, seats, of_arm, experiment.games, colors))
+                action = ShowArm{name};
             ImGui::PopID();
         }
     }
@@ -129,7 +250,8 @@ ExperimentsAction draw_table(const ExperimentsState& state, const Workspace& wor
 
 }  // namespace
 
-ExperimentsAction draw(const ExperimentsState& state, const Workspace& workspace) {
+ExperimentsAction draw(const ExperimentsState& state, const ScriptsState& scripts,
+                       const Workspace& workspace) {
     const Words& word = words(workspace.settings.language);
     if (!state.error.empty()) {
         ImGui::PushStyleColor(ImGuiCol_Text, palette(workspace.settings.theme).error);
@@ -146,11 +268,15 @@ ExperimentsAction draw(const ExperimentsState& state, const Workspace& workspace
     ExperimentsAction action = draw_choice(state, workspace);
     const db::ExperimentSummary* chosen = selected_experiment(state, workspace);
     if (chosen == nullptr) return action;
+    const auto take = [&action](ExperimentsAction asked) {
+        if (asked.index() != 0) action = std::move(asked);
+    };
+    take(draw_offer(state, workspace));
+    take(draw_playing(state, scripts, *chosen, word));
     draw_facts(*chosen, word);
     if (!state.table) return action;
-    if (ExperimentsAction row = draw_table(state, workspace, *chosen); row.index() != 0) {
-        action = std::move(row);
-    }
+    take(state.shows_chart ? draw_chart(state, workspace, *chosen)
+                           : draw_table(state, workspace, *chosen));
     return action;
 }
 

@@ -6,8 +6,11 @@
 #include <sstream>
 #include <thread>
 
+#include "scripting/experiments/resume.h"
+#include "scripting/sandbox/script_files.h"
 #include "scripting/shipped_scripts.h"
 #include "workbench/text/words.h"
+#include "workbench/views/lab/script_trial.h"
 
 namespace workbench {
 namespace {
@@ -39,6 +42,8 @@ void take_letters(ScriptsState& state) {
     for (ScriptLetter& letter : state.letters->take_all()) {
         if (const auto* text = std::get_if<std::string>(&letter)) {
             add_printed(state, *text);
+        } else if (const auto* returned = std::get_if<scripting::ReturnedValue>(&letter)) {
+            state.plays_experiment = *returned == scripting::ReturnedValue::Experiment;
         } else {
             state.progress = std::get<scripting::Progress>(std::move(letter));
         }
@@ -51,10 +56,14 @@ void take_end(ScriptsState& state, Workspace& workspace) {
     take_letters(state);  // those that came between the first look and the end
     if (!state.unfinished_line.empty()) add_printed(state, "\n");
     const Words& word = words(workspace.settings.language);
+    const bool was_paused = std::exchange(state.is_pausing, false);
     state.is_stopping = false;
+    state.plays_experiment = false;
     state.progress.reset();
+    state.runs++;
     workspace.store_revision++;
     if (!*finished) {
+        state.fault = scripting::fault_of(finished->error());
         add_lines(state, OutputLine::Kind::Failed, finished->error());
         workspace.say(Toast::Kind::Failed, fmt::format("{}: {}", state.running, finished->error()));
     } else if (**finished) {
@@ -62,7 +71,8 @@ void take_end(ScriptsState& state, Workspace& workspace) {
         workspace.say(Toast::Kind::Done,
                       fmt::format("{}: {}", state.running, word.script_finished));
     } else {
-        add_line(state, OutputLine::Kind::Notice, word.script_stopped);
+        add_line(state, OutputLine::Kind::Notice,
+                 was_paused ? word.experiment_paused : word.script_stopped);
     }
 }
 
@@ -76,40 +86,110 @@ void list_scripts(ScriptsState& state, Workspace& workspace) {
         workspace.wake);
 }
 
-void run(ScriptsState& state, Workspace& workspace) {
-    if (state.job.running() || state.script.empty()) return;
+/// Forgets the last run; `name` runs now.
+void begin(ScriptsState& state, std::string name) {
     state.output.clear();
     state.unfinished_line.clear();
     state.progress.reset();
-    state.running = state.script;
+    state.fault.reset();
+    state.plays_experiment = false;
+    state.running = std::move(name);
+    state.finish = std::stop_source{};
+    state.looked_at = std::chrono::steady_clock::now();
+}
+
+/// What is to run, made when it does: it may have to be looked for.
+using Prepare = std::function<scripting::ScriptOptions()>;
+
+void launch(ScriptsState& state, Workspace& workspace, Prepare prepare) {
+    std::optional<engine::AnyPosition> position;
+    if (const ShownGame* game = workspace.game()) position = game->position();
+    state.job.start(
+        [prepare = std::move(prepare), position, threads = state.threads,
+         finish = state.finish.get_token(), letters = state.letters,
+         wake = workspace.wake](const std::stop_token& stop) {
+            scripting::ScriptOptions options = prepare();
+            options.threads = threads;
+            options.finish = finish;
+            auto returned = scripting::ReturnedValue::Nothing;
+            const auto tell = [&](ScriptLetter letter) {
+                letters->post(std::move(letter));
+                if (wake) wake();
+            };
+            const scripting::ScriptListener listener{
+                .on_print = [&](std::string_view text) { tell(std::string{text}); },
+                .on_progress = [&](const scripting::Progress& progress) { tell(progress); },
+                .on_returned =
+                    [&](scripting::ReturnedValue value) {
+                        returned = value;
+                        tell(value);
+                    }};
+            if (!scripting::run_script(options, listener, stop)) return false;
+            if (const std::string told = tried_out(returned, options, position, stop);
+                !told.empty()) {
+                tell(told);
+            }
+            return !stop.stop_requested();
+        },
+        workspace.wake);
+}
+
+/// What the user wrote beside the script; empty: he was told what is wrong there.
+std::optional<scripting::ScriptOptions> options_of(ScriptsState& state, Workspace& workspace) {
     auto arguments = parse_arguments(state.arguments);
     if (!arguments) {
         add_line(state, OutputLine::Kind::Failed,
                  fmt::format("{} {}", words(workspace.settings.language).not_an_argument,
                              arguments.error()));
-        return;
+        return std::nullopt;
     }
     scripting::ScriptOptions options;
     options.database = workspace.database;
-    options.threads = state.threads;
     options.arguments = std::move(*arguments);
-    state.job.start(
-        [options, name = state.script, letters = state.letters,
-         wake = workspace.wake](const std::stop_token& stop) mutable {
-            options.script = scripting::find_script("experiments", name);
-            const scripting::ScriptListener listener{.on_print =
-                                                         [&](std::string_view text) {
-                                                             letters->post(std::string{text});
-                                                             if (wake) wake();
-                                                         },
-                                                     .on_progress =
-                                                         [&](const scripting::Progress& progress) {
-                                                             letters->post(progress);
-                                                             if (wake) wake();
-                                                         }};
-            return scripting::run_script(options, listener, stop);
-        },
-        workspace.wake);
+    return options;
+}
+
+void run(ScriptsState& state, Workspace& workspace) {
+    if (state.job.running() || state.script.empty()) return;
+    begin(state, state.script);
+    auto options = options_of(state, workspace);
+    if (!options) return;
+    launch(state, workspace, [options = std::move(*options), name = state.script]() mutable {
+        options.script = scripting::find_script("experiments", name);
+        return options;
+    });
+}
+
+void run_text(ScriptsState& state, Workspace& workspace, const RunText& asked) {
+    if (state.job.running()) return;
+    begin(state, asked.file.filename().string());
+    auto options = options_of(state, workspace);
+    if (!options) return;
+    options->script = asked.file;
+    options->files = std::make_shared<scripting::ScriptFiles>();
+    options->files->give(asked.file, asked.text);
+    launch(state, workspace, [options = std::move(*options)] { return options; });
+}
+
+void resume(ScriptsState& state, Workspace& workspace, const ResumeExperiment& asked) {
+    if (state.job.running()) return;
+    begin(state, asked.name);
+    launch(state, workspace, [database = workspace.database, asked] {
+        scripting::ScriptOptions options = scripting::options_to_resume(database, asked.id);
+        options.mix_builds = asked.mix_builds;
+        return options;
+    });
+}
+
+/// While an experiment runs, its table follows: often while it is small, seldom when it is large.
+void tell_of_trials(ScriptsState& state, Workspace& workspace) {
+    if (!state.plays_experiment || !state.progress) return;
+    constexpr std::int64_t kTrialsPerSecond = 20'000;
+    const std::chrono::seconds pace{1 + state.progress->done / kTrialsPerSecond};
+    const auto now = std::chrono::steady_clock::now();
+    if (now - state.looked_at < pace) return;
+    state.looked_at = now;
+    workspace.trials_revision++;
 }
 
 }  // namespace
@@ -145,6 +225,7 @@ void refresh(ScriptsState& state, Workspace& workspace) {
     take_letters(state);
     take_end(state, workspace);
     if (!state.job.running()) return;
+    tell_of_trials(state, workspace);
     std::optional<double> fraction;
     if (state.progress && state.progress->total > 0) {
         fraction =
@@ -160,6 +241,13 @@ void apply(const ScriptsAction& action, ScriptsState& state, Workspace& workspac
         state.threads = std::max(1, edit->threads);
     } else if (std::holds_alternative<RunScript>(action)) {
         run(state, workspace);
+    } else if (const auto* text = std::get_if<RunText>(&action)) {
+        run_text(state, workspace, *text);
+    } else if (const auto* experiment = std::get_if<ResumeExperiment>(&action)) {
+        resume(state, workspace, *experiment);
+    } else if (std::holds_alternative<PauseExperiment>(action)) {
+        state.is_pausing = state.job.running();
+        state.finish.request_stop();
     } else if (std::holds_alternative<StopScript>(action)) {
         state.is_stopping = state.job.running();
         state.job.request_stop();

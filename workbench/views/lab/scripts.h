@@ -9,7 +9,10 @@
 #include <vector>
 
 #include "scripting/run_script.h"
+#include "scripting/script_fault.h"
+#include "workbench/frame/theme.h"
 #include "workbench/mailbox.h"
+#include "workbench/text/words.h"
 #include "workbench/workspace.h"
 
 namespace workbench {
@@ -23,7 +26,7 @@ struct OutputLine {
 };
 
 /// What a running script sends to the window.
-using ScriptLetter = std::variant<std::string, scripting::Progress>;
+using ScriptLetter = std::variant<std::string, scripting::Progress, scripting::ReturnedValue>;
 
 /// The scripts to choose from, and the one that runs with its output.
 struct ScriptsState {
@@ -34,8 +37,14 @@ struct ScriptsState {
     std::vector<OutputLine> output;
     std::string unfinished_line;  ///< printed, its line end still to come
     std::optional<scripting::Progress> progress;
+    std::optional<scripting::ScriptFault> fault;  ///< what the last run ended with, and where
+    std::uint64_t runs = 0;                       ///< that have ended
+    bool plays_experiment = false;                ///< the running script is one
     bool is_stopping = false;
-    bool has_listed = false;  ///< the shipped scripts have been asked for
+    bool is_pausing = false;                          ///< running games are played to their end
+    bool has_listed = false;                          ///< the shipped scripts have been asked for
+    std::stop_source finish;                          ///< begins no further game
+    std::chrono::steady_clock::time_point looked_at;  ///< when the store was last said to be new
     BackgroundJob<bool> job;
     BackgroundJob<ShippedScripts> listing;
     std::shared_ptr<Mailbox<ScriptLetter>> letters = std::make_shared<Mailbox<ScriptLetter>>();
@@ -47,15 +56,33 @@ struct EditScript {
     int threads;
 };
 struct RunScript {};
+/// Runs a text that may not be saved as the file that it would be.
+struct RunText {
+    std::filesystem::path file;
+    std::string text;
+};
+/// Plays an experiment on that the database has half of.
+struct ResumeExperiment {
+    db::ExperimentId id;
+    std::string name;
+    bool mix_builds = false;
+};
 struct StopScript {};
+/// Plays the running games of an experiment to their end and begins no other.
+struct PauseExperiment {};
 struct ClearOutput {};
 struct ListScripts {};
-using ScriptsAction =
-    std::variant<std::monostate, EditScript, RunScript, StopScript, ClearOutput, ListScripts>;
+using ScriptsAction = std::variant<std::monostate, EditScript, RunScript, RunText, ResumeExperiment,
+                                   StopScript, PauseExperiment, ClearOutput, ListScripts>;
 
 void refresh(ScriptsState& state, Workspace& workspace);
 void apply(const ScriptsAction& action, ScriptsState& state, Workspace& workspace);
 ScriptsAction draw(const ScriptsState& state, const Workspace& workspace);
+
+/// The lines that were printed, as large as there is room.
+void draw_script_output(const ScriptsState& state, const Palette& colors);
+/// Stop, and pause for an experiment; beside them how far the script is.
+ScriptsAction draw_script_progress(const ScriptsState& state, const Words& word);
 
 /// Reads `name=value` words; else the word that is none.
 tl::expected<std::vector<std::pair<std::string, std::string>>, std::string> parse_arguments(

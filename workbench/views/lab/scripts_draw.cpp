@@ -2,9 +2,10 @@
 
 #include <algorithm>
 
-#include "workbench/text/words.h"
 #include "workbench/frame/theme.h"
+#include "workbench/text/words.h"
 #include "workbench/views/lab/scripts.h"
+#include "workbench/widgets/places.h"
 #include "workbench/widgets/thread_choice.h"
 
 namespace workbench {
@@ -40,37 +41,59 @@ ScriptsAction draw_list(const ScriptsState& state, const Workspace& workspace) {
 
 ScriptsAction draw_controls(const ScriptsState& state, const Workspace& workspace) {
     const Words& word = words(workspace.settings.language);
+    if (state.job.running()) return draw_script_progress(state, word);
     ScriptsAction action;
-    const float width = ImGui::GetFontSize() * 6;
-    if (state.job.running()) {
-        ImGui::BeginDisabled(state.is_stopping);
-        if (ImGui::Button(state.is_stopping ? word.stopping : word.stop, {width, 0})) {
-            action = StopScript{};
-        }
-        ImGui::EndDisabled();
-    } else {
-        ImGui::BeginDisabled(state.script.empty());
-        ImGui::PushStyleColor(ImGuiCol_Button, ImGui::GetStyleColorVec4(ImGuiCol_Header));
-        if (ImGui::Button(word.run, {width, 0})) action = RunScript{};
-        ImGui::PopStyleColor();
-        ImGui::EndDisabled();
-    }
+    ImGui::BeginDisabled(state.script.empty());
+    ImGui::PushStyleColor(ImGuiCol_Button, ImGui::GetStyleColorVec4(ImGuiCol_Header));
+    if (ImGui::Button(word.run, {ImGui::GetFontSize() * 6, 0})) action = RunScript{};
+    mark_place("scripts.run");
+    ImGui::PopStyleColor();
+    ImGui::EndDisabled();
     ImGui::SameLine();
-    if (state.progress && state.progress->total > 0) {
-        const double share =
-            static_cast<double>(state.progress->done) / static_cast<double>(state.progress->total);
-        const std::string text =
-            fmt::format("{}   {} / {}   {:.1f} s", state.progress->what, state.progress->done,
-                        state.progress->total, state.progress->seconds);
-        ImGui::ProgressBar(static_cast<float>(share), {-1, 0}, text.c_str());
-    } else {
-        ImGui::AlignTextToFramePadding();
-        ImGui::TextDisabled("%s", state.running.c_str());
-    }
+    ImGui::AlignTextToFramePadding();
+    ImGui::TextDisabled("%s", state.running.c_str());
     return action;
 }
 
-void draw_output(const ScriptsState& state, const Palette& colors) {
+}  // namespace
+
+ScriptsAction draw_script_progress(const ScriptsState& state, const Words& word) {
+    ScriptsAction action;
+    const float width = ImGui::GetFontSize() * 6;
+    if (state.plays_experiment) {
+        ImGui::BeginDisabled(state.is_pausing || state.is_stopping);
+        if (ImGui::Button(state.is_pausing ? word.pausing : word.pause, {width, 0})) {
+            action = PauseExperiment{};
+        }
+        mark_place("scripts.pause");
+        ImGui::EndDisabled();
+        if (ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled)) {
+            ImGui::SetTooltip("%s", word.pause_note);
+        }
+        ImGui::SameLine();
+    }
+    ImGui::BeginDisabled(state.is_stopping);
+    if (ImGui::Button(state.is_stopping ? word.stopping : word.stop, {width, 0})) {
+        action = StopScript{};
+    }
+    mark_place("scripts.stop");
+    ImGui::EndDisabled();
+    ImGui::SameLine();
+    if (!state.progress || state.progress->total <= 0) {
+        ImGui::AlignTextToFramePadding();
+        ImGui::TextDisabled("%s", state.running.c_str());
+        return action;
+    }
+    const auto done = static_cast<double>(state.progress->done);
+    const auto total = static_cast<double>(state.progress->total);
+    const std::string text =
+        fmt::format("{}   {} / {}   {:.1f} s", state.progress->what, state.progress->done,
+                    state.progress->total, state.progress->seconds);
+    ImGui::ProgressBar(static_cast<float>(done / total), {-1, 0}, text.c_str());
+    return action;
+}
+
+void draw_script_output(const ScriptsState& state, const Palette& colors) {
     ImGui::BeginChild("output", {0, 0}, false, ImGuiWindowFlags_HorizontalScrollbar);
     ImGui::PushFont(monospace_font());
     ImGuiListClipper clipper;
@@ -93,8 +116,6 @@ void draw_output(const ScriptsState& state, const Palette& colors) {
     ImGui::EndChild();
 }
 
-}  // namespace
-
 ScriptsAction draw(const ScriptsState& state, const Workspace& workspace) {
     const float width =
         std::min(ImGui::GetFontSize() * 18, ImGui::GetContentRegionAvail().x * 0.4F);
@@ -106,7 +127,7 @@ ScriptsAction draw(const ScriptsState& state, const Workspace& workspace) {
     if (ScriptsAction control = draw_controls(state, workspace); control.index() != 0) {
         action = std::move(control);
     }
-    draw_output(state, palette(workspace.settings.theme));
+    draw_script_output(state, palette(workspace.settings.theme));
     ImGui::EndGroup();
     return action;
 }

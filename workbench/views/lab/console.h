@@ -1,0 +1,76 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "scripting/console/console.h"
+#include "workbench/mailbox.h"
+#include "workbench/widgets/code_editor.h"
+#include "workbench/workspace.h"
+
+namespace workbench {
+
+/// A line of what was asked and answered.
+struct ConsoleLine {
+    enum class Kind { Asked, Printed, Value, Failed, Notice };
+    Kind kind = Kind::Printed;
+    std::string text;
+    friend bool operator==(const ConsoleLine&, const ConsoleLine&) = default;
+};
+
+/// The interpreter, made with the first entry. Only the work that runs uses it.
+struct ConsoleInterpreter {
+    std::unique_ptr<scripting::Console> console;
+};
+
+/// What an entry came to.
+struct ConsoleReply {
+    std::vector<std::string> values;
+    bool was_stopped = false;
+};
+
+/// Lua that is asked line by line, about the position on the board and the database.
+struct ConsoleState {
+    CodeText entry;
+    LuaLineStarts starts;
+    std::vector<ConsoleLine> lines;
+    std::string unfinished_line;          ///< printed, its line end still to come
+    std::vector<std::string> history;     ///< the oldest first
+    std::optional<std::size_t> recalled;  ///< of the history, in the entry now
+    std::string put_aside;                ///< what was typed before something was recalled
+    std::vector<scripting::Completion> offered;
+    std::string database;  ///< that the interpreter has
+    bool is_stopping = false;
+    bool wants_focus = false;
+    bool has_begun = false;  ///< the history was asked for
+
+    std::shared_ptr<ConsoleInterpreter> interpreter = std::make_shared<ConsoleInterpreter>();
+    std::shared_ptr<Mailbox<std::string>> printed = std::make_shared<Mailbox<std::string>>();
+    BackgroundJob<ConsoleReply> running;
+    BackgroundJob<scripting::Completions> completing;
+    BackgroundJob<std::vector<std::string>> reading;
+};
+
+struct TypeEntry {
+    std::vector<CodeEdit> edits;
+};
+/// Runs what was typed, or begins another line of it where it is not finished.
+struct EnterEntry {};
+struct RecallEntry {
+    int direction = -1;  ///< -1: the one before
+};
+struct CompleteEntry {};
+struct StopEntry {};
+struct ClearConsole {};
+struct ConsoleFocused {};
+using ConsoleAction = std::variant<std::monostate, TypeEntry, EnterEntry, RecallEntry,
+                                   CompleteEntry, StopEntry, ClearConsole, ConsoleFocused>;
+
+void refresh(ConsoleState& state, Workspace& workspace);
+void apply(const ConsoleAction& action, ConsoleState& state, Workspace& workspace);
+ConsoleAction draw(const ConsoleState& state, const Workspace& workspace);
+
+}  // namespace workbench

@@ -1,0 +1,313 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "workbench/frame/theme.h"
+#include "workbench/text/words.h"
+#include "workbench/views/lab/painter.h"
+#include "workbench/widgets/board_geometry.h"
+#include "workbench/widgets/heat_colors.h"
+#include "workbench/widgets/places.h"
+
+namespace workbench {
+namespace {
+
+/// Pixels of the mouse for a step of one.
+constexpr float kPixelsPerStep = 5;
+
+void take(PainterAction& action, PainterAction asked) {
+    if (action.index() == 0) action = std::move(asked);
+}
+
+/// A step: one; ten with Ctrl, a tenth with Shift.
+double step_size() {
+    const ImGuiIO& io = ImGui::GetIO();
+    if (io.KeyCtrl) return 10;
+    return io.KeyShift ? 0.1 : 1;
+}
+
+PainterAction draw_sources(const PainterState& state, const Workspace& workspace) {
+    const Words& word = words(workspace.settings.language);
+    PainterAction action;
+    const float width = (ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ItemSpacing.x) / 2;
+    ImGui::SetNextItemWidth(width);
+    if (ImGui::BeginCombo("##source", fmt::format("{}: {}", word.paint_from, state.source).c_str(),
+                          ImGuiComboFlags_HeightLarge)) {
+        for (const std::string& name : workspace.shipped.evaluations) {
+            if (ImGui::Selectable(name.c_str(), name == state.source)) action = LoadMap{name};
+        }
+        ImGui::EndCombo();
+    }
+    mark_place("painter.source");
+    ImGui::SameLine();
+    ImGui::SetNextItemWidth(width);
+    const std::string compared = state.compared.empty()
+                                     ? std::string{word.no_difference}
+                                     : fmt::format("{}: {}", word.difference_to, state.compared);
+    if (ImGui::BeginCombo("##compared", compared.c_str(), ImGuiComboFlags_HeightLarge)) {
+        if (ImGui::Selectable(word.no_difference, state.compared.empty())) action = CompareMap{};
+        for (const std::string& name : workspace.shipped.evaluations) {
+            if (ImGui::Selectable(name.c_str(), name == state.compared)) action = CompareMap{name};
+        }
+        ImGui::EndCombo();
+    }
+    mark_place("painter.compared");
+    return action;
+}
+
+std::string stage_text(const PaintedStage& stage, std::size_t stages, const Words& word) {
+    if (stages == 1) return word.whole_game;
+    return fmt::format(fmt::runtime(word.stage_at), stage.discs);
+}
+
+PainterAction draw_stage(const PainterState& state, const Workspace& workspace, float width) {
+    const Words& word = words(workspace.settings.language);
+    const std::vector<PaintedStage>& stages = state.painted->stages;
+    PainterAction action;
+    ImGui::SetNextItemWidth(width);
+    if (ImGui::BeginCombo("##stage",
+                          stage_text(stages[state.stage], stages.size(), word).c_str())) {
+        for (std::size_t stage = 0; stage < stages.size(); ++stage) {
+            if (ImGui::Selectable(stage_text(stages[stage], stages.size(), word).c_str(),
+                                  stage == state.stage)) {
+                action = ChooseStage{stage};
+            }
+        }
+        ImGui::Separator();
+        if (const ShownGame* game = workspace.game()) {
+            const engine::AnyPosition& position = game->position();
+            const int discs = (engine::discs_of(position, engine::Color::Black) |
+                               engine::discs_of(position, engine::Color::White))
+                                  .size();
+            if (ImGui::Selectable(fmt::format(fmt::runtime(word.add_stage), discs).c_str())) {
+                action = AddStage{discs};
+            }
+        }
+        if (stages.size() > 1 && ImGui::Selectable(word.remove_stage)) action = RemoveStage{};
+        ImGui::EndCombo();
+    }
+    mark_place("painter.stage");
+    return action;
+}
+
+PainterAction draw_seat(const PainterState& state, const Words& word, float width) {
+    PainterAction action;
+    const auto text = [&word](int seat) {
+        return fmt::format(fmt::runtime(word.as_seat_sees), seat + 1);
+    };
+    ImGui::SetNextItemWidth(width);
+    if (ImGui::BeginCombo("##seat", text(state.seat).c_str())) {
+        for (int seat = 0; seat < state.facts->seats(); ++seat) {
+            if (ImGui::Selectable(text(seat).c_str(), seat == state.seat)) {
+                action = ChooseMapSeat{seat};
+            }
+        }
+        ImGui::EndCombo();
+    }
+    mark_place("painter.seat");
+    return action;
+}
+
+PainterAction draw_symmetry(const PainterState& state, const Words& word, float width) {
+    PainterAction action;
+    const std::array<const char*, 3> texts{word.one_square, word.mirrored, word.all_symmetries};
+    ImGui::SetNextItemWidth(width);
+    if (ImGui::BeginCombo("##symmetry", texts[static_cast<std::size_t>(state.symmetry)])) {
+        for (std::size_t n = 0; n < texts.size(); ++n) {
+            const auto symmetry = static_cast<PaintSymmetry>(n);
+            if (ImGui::Selectable(texts[n], symmetry == state.symmetry)) {
+                action = ChooseSymmetry{symmetry};
+            }
+        }
+        ImGui::EndCombo();
+    }
+    mark_place("painter.symmetry");
+    return action;
+}
+
+PainterAction draw_view_choices(const PainterState& state, const Workspace& workspace) {
+    const Words& word = words(workspace.settings.language);
+    const bool has_seats = state.facts->seats() > 2;
+    const float gap = ImGui::GetStyle().ItemSpacing.x;
+    const float count = has_seats ? 3 : 2;
+    const float width = (ImGui::GetContentRegionAvail().x - (count - 1) * gap) / count;
+    PainterAction action = draw_stage(state, workspace, width);
+    ImGui::SameLine();
+    if (has_seats) {
+        take(action, draw_seat(state, word, width));
+        ImGui::SameLine();
+    }
+    take(action, draw_symmetry(state, word, width));
+    return action;
+}
+
+void draw_square(const PainterState& state, const HeatColors& colors, engine::Square square,
+                 double value, ImVec2 from, float cell, const Palette& palette) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const ImVec2 to{from.x + cell - 1, from.y + cell - 1};
+    list.AddRectFilled(from, to, colors.color(square));
+    const std::string text = fmt::format("{:g}", std::round(value * 100) / 100);
+    const ImVec2 size = ImGui::CalcTextSize(text.c_str());
+    list.AddText({from.x + (cell - size.x) / 2, from.y + (cell - size.y) / 2}, palette.on_signed,
+                 text.c_str());
+    if (state.selected == square) list.AddRect(from, to, palette.value_best, 0, 0, 3);
+}
+
+/// What the mouse does to the square under it.
+PainterAction read_mouse(const PainterState& state, const BoardGeometry& geometry, ImVec2 origin,
+                         bool is_hovered, bool is_held) {
+    const ImGuiIO& io = ImGui::GetIO();
+    const std::optional<engine::Square> under =
+        geometry.at(state.facts->layout, {io.MousePos.x - origin.x, io.MousePos.y - origin.y});
+    if (ImGui::IsItemDeactivated()) return EndStroke{};
+    if (is_hovered && under && ImGui::IsMouseClicked(0)) return SelectSquare{under};
+    if (is_held && state.selected && io.MouseDelta.y != 0) {
+        // Whole steps only: what is left of a pixel waits in the drag itself.
+        const float now = ImGui::GetMouseDragDelta(0, 0).y;
+        const float before = now - io.MouseDelta.y;
+        const double steps = std::trunc(now / kPixelsPerStep) - std::trunc(before / kPixelsPerStep);
+        if (steps == 0) return {};
+        return PaintBy{*state.selected, -steps * step_size(), true};
+    }
+    if (is_hovered && under && io.MouseWheel != 0) {
+        return PaintBy{*under, (io.MouseWheel > 0 ? 1 : -1) * step_size(), false};
+    }
+    return {};
+}
+
+PainterAction draw_map(const PainterState& state, const Palette& palette, ImVec2 size) {
+    const engine::BoardLayout& layout = state.facts->layout;
+    const BoardGeometry geometry = fit(layout, size.x, size.y);
+    ImVec2 origin = ImGui::GetCursorScreenPos();
+    origin.x += std::max(0.0F, (size.x - geometry.width) / 2);
+    ImGui::InvisibleButton("map", size);
+    const bool is_hovered = ImGui::IsItemHovered();
+    const bool is_held = ImGui::IsItemActive();
+    PainterAction action = read_mouse(state, geometry, origin, is_hovered, is_held);
+    if (is_hovered || is_held) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeNS);
+    const engine::Map map = state.shown();
+    const HeatColors colors{map, layout, palette};
+    for (const engine::Square square : layout.squares) {
+        const Place corner = geometry.corner(layout, square);
+        const ImVec2 from{origin.x + corner.x, origin.y + corner.y};
+        draw_square(state, colors, square, map.cells[square.index()], from, geometry.cell, palette);
+        mark_place("painter." + layout.name(square), from,
+                   {from.x + geometry.cell, from.y + geometry.cell});
+    }
+    return action;
+}
+
+/// The value of the chosen square, to be typed.
+PainterAction draw_value(const PainterState& state, const Words& word) {
+    PainterAction action;
+    ImGui::AlignTextToFramePadding();
+    if (!state.selected) {
+        ImGui::TextDisabled("%s", word.paint_help);
+        return action;
+    }
+    const engine::Square square = *state.selected;
+    ImGui::TextUnformatted(state.facts->layout.name(square).c_str());
+    ImGui::SameLine();
+    ImGui::SetNextItemWidth(ImGui::GetFontSize() * 7);
+    const engine::Map map =
+        map_at(*state.painted, state.painted->stages[state.stage].discs, state.seat, *state.facts);
+    double value = map.cells[square.index()];
+    if (ImGui::InputDouble("##value", &value, 1, 10, "%g", ImGuiInputTextFlags_EnterReturnsTrue)) {
+        action = PaintValue{square, value};
+    }
+    mark_place("painter.value");
+    ImGui::SameLine();
+    ImGui::TextDisabled("%s", word.paint_help);
+    return action;
+}
+
+PainterAction draw_buttons(const PainterState& state, const Words& word) {
+    PainterAction action;
+    bool is_live = state.is_live;
+    if (ImGui::Checkbox(word.paint_live, &is_live)) action = PaintLive{is_live};
+    mark_place("painter.live");
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", word.paint_live_note);
+    ImGui::SameLine();
+    ImGui::BeginDisabled(state.done.empty());
+    if (ImGui::Button(word.undo_step)) action = UndoPaint{};
+    mark_place("painter.undo");
+    ImGui::EndDisabled();
+    ImGui::SameLine();
+    ImGui::BeginDisabled(state.undone.empty());
+    if (ImGui::Button(word.redo_step)) action = RedoPaint{};
+    mark_place("painter.redo");
+    ImGui::EndDisabled();
+    ImGui::SameLine();
+    if (ImGui::Button(word.save_as)) action = AskMapName{true};
+    mark_place("painter.save");
+    if (!state.compared.empty()) {
+        ImGui::SameLine();
+        bool shows_difference = state.look == PainterLook::Difference;
+        if (ImGui::Checkbox(word.difference, &shows_difference)) {
+            action = ChooseLook{shows_difference ? PainterLook::Difference : PainterLook::Map};
+        }
+        mark_place("painter.difference");
+    }
+    return action;
+}
+
+PainterAction draw_name(const PainterState& state, const Workspace& workspace) {
+    PainterAction action;
+    if (!state.asks_name) return action;
+    const Words& word = words(workspace.settings.language);
+    if (state.asks_overwrite) {
+        ImGui::PushStyleColor(ImGuiCol_Text, palette(workspace.settings.theme).error);
+        ImGui::TextWrapped("%s", word.file_exists);
+        ImGui::PopStyleColor();
+    }
+    std::string path = state.path;
+    ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x * 0.6F);
+    const bool enters = ImGui::InputText("##path", &path, ImGuiInputTextFlags_EnterReturnsTrue);
+    mark_place("painter.path");
+    if (path != state.path) action = TypeMapPath{path};
+    if (enters) action = SaveMap{path};
+    ImGui::SameLine();
+    if (ImGui::Button(state.asks_overwrite ? word.overwrite : word.save)) {
+        action = SaveMap{path, state.asks_overwrite};
+    }
+    mark_place("painter.write");
+    ImGui::SameLine();
+    if (ImGui::Button(word.cancel) || is_escape_pressed()) action = AskMapName{false};
+    return action;
+}
+
+}  // namespace
+
+PainterAction draw(const PainterState& state, const Workspace& workspace) {
+    const Words& word = words(workspace.settings.language);
+    const Palette& colors = palette(workspace.settings.theme);
+    if (!state.error.empty()) {
+        ImGui::PushStyleColor(ImGuiCol_Text, colors.error);
+        ImGui::TextWrapped("%s", state.error.c_str());
+        ImGui::PopStyleColor();
+    }
+    if (state.facts == nullptr) {
+        ImGui::TextWrapped("%s", word.nothing_to_paint);
+        return {};
+    }
+    PainterAction action = draw_sources(state, workspace);
+    if (!state.painted) return action;
+    take(action, draw_view_choices(state, workspace));
+    take(action, draw_buttons(state, word));
+    take(action, draw_name(state, workspace));
+    if (state.painted->left_aside > 0) {
+        ImGui::TextWrapped("%s", fmt::format(fmt::runtime(word.terms_left_aside), state.source,
+                                             state.painted->left_aside)
+                                     .c_str());
+    }
+    const float below = ImGui::GetFrameHeightWithSpacing();
+    const ImVec2 room = ImGui::GetContentRegionAvail();
+    take(action,
+         draw_map(state, colors, {std::max(room.x, 1.0F), std::max(room.y - below, 40.0F)}));
+    take(action, draw_value(state, word));
+    return action;
+}
+
+}  // namespace workbench

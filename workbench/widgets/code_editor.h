@@ -1,0 +1,46 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "workbench/frame/theme.h"
+#include "workbench/widgets/code_edit.h"
+#include "workbench/widgets/lua_tokens.h"
+
+namespace workbench {
+
+/// Something wrong in a line, told beside it.
+struct CodeFault {
+    int line = 0;  ///< from 0
+    std::string text;
+    friend bool operator==(const CodeFault&, const CodeFault&) = default;
+};
+
+/// How a text is drawn.
+struct CodeLook {
+    Theme theme = Theme::Dark;
+    bool has_numbers = true;
+    bool takes_focus = false;  ///< gives it the keyboard in this frame
+    /// Enter, Tab and the arrows at the first and the last line are told, not done.
+    bool is_prompt = false;
+    const std::vector<CodeFault>* faults = nullptr;
+    std::string_view marked{};  ///< every place of this text is marked
+};
+
+/// What the user did in a frame.
+struct CodeAnswer {
+    std::vector<CodeEdit> edits;
+    bool is_focused = false;
+    bool escape = false;
+    // of a prompt
+    bool enter = false;
+    bool tab = false;
+    int history = 0;  ///< -1: the entry before, 1: the one after
+};
+
+/// Draws a text that is being edited into an area of that many pixels and says what the user did
+/// with mouse and keyboard; the text itself stays as it is.
+CodeAnswer draw_code(const char* id, const CodeText& text, const LuaLineStarts& starts, ImVec2 size,
+                     const CodeLook& look);
+
+}  // namespace workbench
