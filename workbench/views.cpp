@@ -12,6 +12,11 @@ constexpr std::array kViews{
          [](Views& views, Workspace& workspace) {
              apply(draw(views.play, workspace), views.play, workspace);
          }},
+    View{"tree", &Words::tree, Room::MiddleUpper,
+         [](Views& views, Workspace& workspace) { refresh(views.tree, workspace); },
+         [](Views& views, Workspace& workspace) {
+             apply(draw(views.tree, workspace), views.tree, workspace);
+         }},
     View{"moves", &Words::moves, Room::MiddleUpper, [](Views&, Workspace&) {},
          [](Views& views, Workspace& workspace) {
              apply(draw_moves(workspace), views.play, workspace);
@@ -120,7 +125,11 @@ bool apply(Command command, Views& views, Workspace& workspace) {
             open(views.new_game, workspace);
             return true;
         case Command::Undo:
-            apply(PlayAction{UndoMove{}}, views.play, workspace);
+            if (can_undo(views.play, workspace)) {
+                apply(PlayAction{UndoMove{}}, views.play, workspace);
+            } else {
+                apply(TreeAction{UndoEdit{}}, views.tree, workspace);
+            }
             return true;
         case Command::OpenDatabase:
             open(views.open_database, workspace);
@@ -184,6 +193,37 @@ bool apply(Command command, Views& views, Workspace& workspace) {
             return true;
         case Command::RunScript:
             apply(ScriptsAction{RunScript{}}, views.scripts, workspace);
+            return true;
+        case Command::ShowTree:
+            show_view(&Words::tree, settings);
+            return true;
+        case Command::PreviousVariation:
+            apply(TreeAction{NextVariation{-1}}, views.tree, workspace);
+            return true;
+        case Command::NextVariation:
+            apply(TreeAction{NextVariation{1}}, views.tree, workspace);
+            return true;
+        case Command::CommentMove:
+            show_view(&Words::tree, settings);
+            apply(TreeAction{AskForComment{}}, views.tree, workspace);
+            return true;
+        case Command::PromoteLine:
+            apply(TreeAction{PromoteLine{}}, views.tree, workspace);
+            return true;
+        case Command::MakeMainLine:
+            apply(TreeAction{MakeMainLine{}}, views.tree, workspace);
+            return true;
+        case Command::RemoveMove:
+            apply(TreeAction{RemoveMove{}}, views.tree, workspace);
+            return true;
+        case Command::CutLine:
+            apply(TreeAction{CutLine{}}, views.tree, workspace);
+            return true;
+        case Command::UndoEdit:
+            apply(TreeAction{UndoEdit{}}, views.tree, workspace);
+            return true;
+        case Command::RedoEdit:
+            apply(TreeAction{RedoEdit{}}, views.tree, workspace);
             return true;
         case Command::SavePicture:
         case Command::Quit:

@@ -5,14 +5,15 @@
 #include "workbench/frame/commands.h"
 #include "workbench/views/analysis/analysis.h"
 #include "workbench/views/analysis/evaluation.h"
-#include "workbench/views/lab/experiments.h"
-#include "workbench/views/games/explorer.h"
-#include "workbench/views/games/game_list.h"
 #include "workbench/views/board/moves.h"
 #include "workbench/views/board/new_game.h"
-#include "workbench/views/games/open_database.h"
 #include "workbench/views/board/play.h"
+#include "workbench/views/games/explorer.h"
+#include "workbench/views/games/game_list.h"
+#include "workbench/views/games/open_database.h"
 #include "workbench/views/games/query.h"
+#include "workbench/views/games/tree.h"
+#include "workbench/views/lab/experiments.h"
 #include "workbench/views/lab/scripts.h"
 
 namespace workbench {
@@ -27,6 +28,7 @@ struct Views {
     ExplorerState explorer;
     ScriptsState scripts;
     QueryState query;
+    TreeState tree;
     NewGameState new_game;
     OpenDatabaseState open_database;
 };

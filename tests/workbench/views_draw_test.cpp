@@ -3,44 +3,12 @@
 
 #include "tests/support/catch.h"
 #include "tests/workbench/desk.h"
-#include "workbench/frame/layout.h"
-#include "workbench/frame/theme.h"
-#include "workbench/imgui_compat.h"
+#include "tests/workbench/null_screen.h"
 
 using namespace workbench;
+using tests::NullScreen;
 
 namespace {
-
-/// Dear ImGui with nothing behind it: 1600 x 1000 pixels that nobody sees.
-class NullScreen {
-  public:
-    NullScreen() {
-        ImGui::CreateContext();
-        ImGuiIO& io = ImGui::GetIO();
-        io.IniFilename = nullptr;
-        io.DisplaySize = {1600, 1000};
-        unsigned char* pixels = nullptr;
-        int width = 0;
-        int height = 0;
-        io.Fonts->GetTexDataAsRGBA32(&pixels, &width, &height);
-    }
-    ~NullScreen() { ImGui::DestroyContext(); }
-    NullScreen(const NullScreen&) = delete;
-    NullScreen& operator=(const NullScreen&) = delete;
-
-    /// Draws so many frames; returns how many corners of triangles the last one had.
-    int draw(Views& views, Workspace& workspace, int frames) {
-        for (int frame = 0; frame < frames; ++frame) {
-            ImGui::GetIO().DeltaTime = 1.0F / 60;
-            set_style(workspace.settings.theme, 1);
-            ImGui::NewFrame();
-            refresh(views, workspace);
-            draw_window(views, workspace);
-            ImGui::Render();
-        }
-        return ImGui::GetDrawData()->TotalVtxCount;
-    }
-};
 
 void load_everything(NullScreen& screen, Views& views, tests::Desk& desk) {
     REQUIRE(tests::wait_for([&] { screen.draw(views, desk.workspace, 1); },

@@ -124,6 +124,7 @@ std::string Application::run() {
     }
     window_.size(workspace_.settings.width, workspace_.settings.height);
     std::string lost = finish(views_.play, workspace_);
+    lost += finish(views_.tree, workspace_);
     if (!save_settings(workspace_.settings, settings_file_)) {
         lost += "the settings could not be written to " + settings_file_.string() + "\n";
     }

@@ -14,6 +14,9 @@ constexpr KeyPress plain(int key) {
 constexpr KeyPress ctrl(int key) {
     return {.key = key, .with_ctrl = true};
 }
+constexpr KeyPress ctrl_shift(int key) {
+    return {.key = key, .with_ctrl = true, .with_shift = true};
+}
 
 // clang-format off
 constexpr std::array kCommands{
@@ -27,6 +30,16 @@ constexpr std::array kCommands{
     CommandEntry{Command::LastMove, "last-move", Menu::Go, &Words::last_move, plain(GLFW_KEY_END)},
     CommandEntry{Command::PreviousGame, "previous-game", Menu::Go, &Words::previous_game, plain(GLFW_KEY_PAGE_UP)},
     CommandEntry{Command::NextGame, "next-game", Menu::Go, &Words::next_game, plain(GLFW_KEY_PAGE_DOWN)},
+    CommandEntry{Command::PreviousVariation, "previous-variation", Menu::Go, &Words::previous_variation, plain(GLFW_KEY_UP)},
+    CommandEntry{Command::NextVariation, "next-variation", Menu::Go, &Words::next_variation, plain(GLFW_KEY_DOWN)},
+    CommandEntry{Command::ShowTree, "show-tree", Menu::Go, &Words::show_tree},
+    CommandEntry{Command::CommentMove, "comment", Menu::Go, &Words::comment_move, ctrl(GLFW_KEY_K)},
+    CommandEntry{Command::PromoteLine, "promote", Menu::Go, &Words::promote_line, ctrl(GLFW_KEY_UP)},
+    CommandEntry{Command::MakeMainLine, "make-main-line", Menu::Go, &Words::make_main_line, ctrl_shift(GLFW_KEY_UP)},
+    CommandEntry{Command::RemoveMove, "delete-move", Menu::Go, &Words::remove_move, plain(GLFW_KEY_DELETE)},
+    CommandEntry{Command::CutLine, "delete-following", Menu::Go, &Words::cut_line, ctrl(GLFW_KEY_DELETE)},
+    CommandEntry{Command::UndoEdit, "undo-edit", Menu::Go, &Words::undo_edit, ctrl_shift(GLFW_KEY_Z)},
+    CommandEntry{Command::RedoEdit, "redo-edit", Menu::Go, &Words::redo_edit, ctrl_shift(GLFW_KEY_Y)},
     CommandEntry{Command::SwitchAnalysis, "analyze", Menu::Analysis, &Words::switch_analysis, plain(GLFW_KEY_SPACE)},
     CommandEntry{Command::ShowEvaluation, "show-evaluation", Menu::Analysis, &Words::show_evaluation, ctrl(GLFW_KEY_E)},
     CommandEntry{Command::SwitchHeatMap, "heat-map", Menu::Analysis, &Words::switch_heat_map, ctrl(GLFW_KEY_H)},

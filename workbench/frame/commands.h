@@ -35,6 +35,16 @@ enum class Command {
     StopQuery,
     SwitchHeatMap,
     RunScript,
+    ShowTree,
+    PreviousVariation,
+    NextVariation,
+    CommentMove,
+    PromoteLine,
+    MakeMainLine,
+    RemoveMove,
+    CutLine,
+    UndoEdit,
+    RedoEdit,
 };
 
 enum class Menu { Game, Go, Analysis, View };

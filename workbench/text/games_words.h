@@ -16,6 +16,26 @@ struct GamesWords {
     const char* played_at;
     const char* unfinished;
     const char* games_found;
+    // tree
+    const char* tree;
+    const char* show_tree;
+    const char* previous_variation;
+    const char* next_variation;
+    const char* promote_line;
+    const char* make_main_line;
+    const char* remove_move;
+    const char* cut_line;
+    const char* comment_move;
+    const char* undo_edit;
+    const char* redo_edit;
+    const char* tree_hint;
+    const char* comment_hint;
+    const char* played_moves_stay;
+    const char* kept_trees;
+    const char* kept_trees_note;
+    const char* forget_tree_note;
+    const char* remove;
+    const char* tree_redo;
     // explorer
     const char* explore_start;
     const char* player_filter;

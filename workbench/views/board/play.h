@@ -26,9 +26,10 @@ struct PlayState {
     std::vector<bool> must_start;   ///< by seat: `Strategy::start` is due before its next move
     bool is_kept = true;            ///< what is on the board is in the database
     std::uint64_t games_begun = 0;  ///< gives each game a seed of its own
-    std::vector<engine::GameRecord> to_keep;  ///< waiting for `keeping`
-    bool wants_new_game = false;              ///< the user asked for the dialog
-    std::chrono::milliseconds pause{300};     ///< so that eyes can follow what is played for them
+    std::vector<engine::GameRecord> to_keep;     ///< waiting for `keeping`
+    std::optional<engine::GameRecord> kept_now;  ///< by `keeping`
+    bool wants_new_game = false;                 ///< the user asked for the dialog
+    std::chrono::milliseconds pause{300};  ///< so that eyes can follow what is played for them
     BackgroundJob<std::vector<std::shared_ptr<Opponent>>> loading;
     BackgroundJob<engine::Move> thinking;
     BackgroundJob<db::GameId> keeping;
