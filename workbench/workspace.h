@@ -39,6 +39,14 @@ struct ShownArm {
     friend bool operator==(const ShownArm&, const ShownArm&) = default;
 };
 
+/// A SELECT whose games the list of games is to show.
+struct QueryGames {
+    std::string name;    ///< to call it by
+    std::string sql;
+    std::string column;  ///< with the numbers of the games
+    friend bool operator==(const QueryGames&, const QueryGames&) = default;
+};
+
 /// What the analysis found for one position.
 struct PositionValues {
     engine::AnyPosition position;
@@ -85,6 +93,7 @@ struct Workspace {
     bool looks_at_live = false;
 
     std::optional<ShownArm> arm;           ///< chosen in the table of an experiment
+    std::optional<QueryGames> query_games; ///< chosen in the panel of queries
     std::optional<PositionValues> values;  ///< of the newest analysis
     std::optional<HeatMap> heat;           ///< of the evaluation, when it is to be on the board
     std::optional<PointedMoves> pointed;   ///< the mouse is over them in a table
