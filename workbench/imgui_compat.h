@@ -17,6 +17,15 @@ inline bool is_escape_pressed() {
 #endif
 }
 
+/// The key went down in this frame, or is held long enough to count again.
+inline bool is_key_pressed(ImGuiKey key) {
+#if IMGUI_VERSION_NUM >= 18700
+    return ImGui::IsKeyPressed(key);
+#else
+    return ImGui::IsKeyPressed(ImGui::GetKeyIndex(key));
+#endif
+}
+
 /// Puts the mouse somewhere, its left button down or up: for tests that draw without a window.
 inline void move_mouse(float x, float y, bool is_down) {
     ImGuiIO& io = ImGui::GetIO();

@@ -21,14 +21,14 @@ constexpr int kDone = 0;
 constexpr int kFailed = 1;
 constexpr int kBadUsage = 2;
 
-/// Makes or migrates the file, so that a wrong one is told before a window opens.
-bool prepare(const std::filesystem::path& database) {
+/// Makes or migrates the file. A damaged one opens all the same, with what is wrong with it: the
+/// window can salvage it. Throws InputError for what is no database of ours.
+std::string prepare(const std::filesystem::path& database) {
     try {
         const db::Connection connection{database, db::Access::ReadWrite};
-        return true;
-    } catch (const db::Error& error) {
-        fmt::print(stderr, "yomi-workbench: {}\n", error.what());
-        return false;
+        return "";
+    } catch (const db::DamagedFile& error) {
+        return error.what();
     }
 }
 
@@ -43,10 +43,13 @@ int main(int count, char** arguments) {
     }
     try {
         const std::filesystem::path database = words.empty() ? "yomi.db" : words[0];
-        if (!prepare(database)) return kBadUsage;
-        const std::string lost = workbench::Application{database}.run();
+        const std::string fault = prepare(database);
+        const std::string lost = workbench::Application{database, fault}.run();
         fmt::print(stderr, "{}", lost);
         return lost.empty() ? kDone : kFailed;
+    } catch (const db::Error& error) {
+        fmt::print(stderr, "yomi-workbench: {}\n", error.what());
+        return kBadUsage;
     } catch (const std::exception& error) {
         fmt::print(stderr, "yomi-workbench: {}\n", error.what());
         return kFailed;

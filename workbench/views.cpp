@@ -2,9 +2,16 @@
 
 #include <algorithm>
 #include <array>
+#include <string_view>
+
+#include "workbench/frame/palette_items.h"
+#include "workbench/frame/panels.h"
 
 namespace workbench {
 namespace {
+
+/// Does what was chosen in the command palette.
+void obey(const std::optional<PaletteChoice>& choice, Views& views, Workspace& workspace);
 
 constexpr std::array kViews{
     View{"board", &Words::board, Room::Left,
@@ -27,7 +34,10 @@ constexpr std::array kViews{
              apply(draw(views.analysis, workspace), views.analysis, workspace);
          }},
     View{"games", &Words::games, Room::RightUpper,
-         [](Views& views, Workspace& workspace) { refresh(views.games, workspace); },
+         [](Views& views, Workspace& workspace) {
+             refresh(views.games, workspace);
+             refresh(views.position_index, workspace);
+         },
          [](Views& views, Workspace& workspace) {
              apply(draw(views.games, workspace), views.games, workspace);
          }},
@@ -56,6 +66,41 @@ constexpr std::array kViews{
          [](Views& views, Workspace& workspace) {
              apply(draw(views.query, workspace), views.query, workspace);
          }},
+    View{"import", &Words::import_games, Room::Floating,
+         [](Views& views, Workspace& workspace) { refresh(views.import_games, workspace); },
+         [](Views& views, Workspace& workspace) {
+             apply(draw(views.import_games, workspace), views.import_games, workspace);
+         }},
+    View{"care", &Words::database_care, Room::Floating,
+         [](Views& views, Workspace& workspace) { refresh(views.care, workspace); },
+         [](Views& views, Workspace& workspace) {
+             apply(draw(views.care, workspace), views.care, workspace);
+         }},
+    View{"pattern", &Words::pattern, Room::Floating,
+         [](Views& views, Workspace& workspace) { refresh(views.pattern, workspace); },
+         [](Views& views, Workspace& workspace) {
+             apply(draw(views.pattern, workspace), views.pattern, views.games, workspace);
+         }},
+    View{"command palette", &Words::show_palette, Room::Floating, [](Views&, Workspace&) {},
+         [](Views& views, Workspace& workspace) {
+             obey(workbench::apply(draw(views.command_palette, workspace), views.command_palette),
+                  views, workspace);
+         }},
+    View{"keys", &Words::key_bindings, Room::Floating, [](Views&, Workspace&) {},
+         [](Views& views, Workspace& workspace) {
+             apply(draw(views.key_bindings, workspace), views.key_bindings, workspace);
+         }},
+    View{"tour", &Words::tour, Room::Floating, [](Views&, Workspace&) {},
+         [](Views& views, Workspace& workspace) {
+             const TourAction action = draw(views.tour, workspace);
+             apply(action, views.tour, workspace);
+             if (std::holds_alternative<GoToStep>(action)) {
+                 show_panel(tour_steps()[views.tour.step].view, workspace);
+             }
+             if (std::holds_alternative<OpenExamples>(action)) {
+                 apply(Command::OpenExamples, views, workspace);
+             }
+         }},
     View{"new game", &Words::new_game, Room::Floating,
          [](Views& views, Workspace& workspace) { refresh(views.new_game, views.play, workspace); },
          [](Views& views, Workspace& workspace) {
@@ -76,6 +121,29 @@ void show_view(const char* Words::*title, Settings& settings) {
     bring_to_front(*std::ranges::find(kViews, title, &View::title), settings);
 }
 
+void obey(const std::optional<PaletteChoice>& choice, Views& views, Workspace& workspace) {
+    if (!choice) return;
+    if (const auto* command = std::get_if<Command>(&*choice)) {
+        // What is the application's to do waits for it.
+        if (!apply(*command, views, workspace)) workspace.asked = *command;
+    } else if (const auto* panel = std::get_if<ShowPanel>(&*choice)) {
+        show_panel(panel->id, workspace);
+    } else if (const auto* script = std::get_if<ChooseScript>(&*choice)) {
+        show_panel("scripts", workspace);
+        apply(
+            ScriptsAction{EditScript{script->name, views.scripts.arguments, views.scripts.threads}},
+            views.scripts, workspace);
+    } else if (const auto* query = std::get_if<RunSavedQuery>(&*choice)) {
+        show_panel("query", workspace);
+        apply(QueryAction{TakeText{query->sql, query->name}}, views.query, workspace);
+        apply(Command::RunQuery, views, workspace);
+    }
+}
+
+void set_scale(float scale, Settings& settings) {
+    settings.scale = std::clamp(scale, kSmallestScale, kLargestScale);
+}
+
 void reset_layout(Settings& settings) {
     const Settings fresh;
     settings.left = fresh.left;
@@ -84,6 +152,8 @@ void reset_layout(Settings& settings) {
     settings.middle = fresh.middle;
     settings.lists = fresh.lists;
     settings.in_front = fresh.in_front;
+    settings.maximised = fresh.maximised;
+    settings.is_locked = fresh.is_locked;
 }
 
 }  // namespace
@@ -103,7 +173,26 @@ const View* front_view(Room room, const Settings& settings) {
     return front;
 }
 
+const View* maximised_view(const Settings& settings) {
+    const auto* found =
+        std::ranges::find(kViews, std::string_view{settings.maximised},
+                          [](const View& view) { return std::string_view{view.id}; });
+    if (found == kViews.end() || found->room == Room::Floating) return nullptr;
+    return front_view(found->room, settings);
+}
+
+void maximise(const View& view, Settings& settings) {
+    const View* now = maximised_view(settings);
+    settings.maximised = now != nullptr && now->room == view.room ? "" : view.id;
+    bring_to_front(view, settings);
+}
+
 void bring_to_front(const View& view, Settings& settings) {
+    // What is to be seen must not lie under a panel that fills the window.
+    const View* now = maximised_view(settings);
+    if (now != nullptr && now->room != view.room && view.room != Room::Floating) {
+        settings.maximised = view.id;
+    }
     for (const View& other : kViews) {
         if (other.room == view.room) std::erase(settings.in_front, other.id);
     }
@@ -194,6 +283,23 @@ bool apply(Command command, Views& views, Workspace& workspace) {
         case Command::RunScript:
             apply(ScriptsAction{RunScript{}}, views.scripts, workspace);
             return true;
+        case Command::FindFilter:
+            show_view(&Words::games, settings);
+            views.games.wants_focus = true;
+            return true;
+        case Command::FindPosition:
+            show_view(&Words::games, settings);
+            apply(GameListAction{FindPosition{}}, views.games, workspace);
+            return true;
+        case Command::FindPattern:
+            apply(PatternAction{OpenPattern{}}, views.pattern, views.games, workspace);
+            return true;
+        case Command::NoFilter:
+            apply(GameListAction{FilterGames{}}, views.games, workspace);
+            return true;
+        case Command::IndexPositions:
+            apply(BuildIndex{}, views.position_index, workspace);
+            return true;
         case Command::ShowTree:
             show_view(&Words::tree, settings);
             return true;
@@ -224,6 +330,51 @@ bool apply(Command command, Views& views, Workspace& workspace) {
             return true;
         case Command::RedoEdit:
             apply(TreeAction{RedoEdit{}}, views.tree, workspace);
+            return true;
+        case Command::ShowPalette:
+            open(views.command_palette, palette_items(views, workspace));
+            return true;
+        case Command::ShowKeyBindings:
+            views.key_bindings.is_open = true;
+            return true;
+        case Command::ShowTour:
+            apply(TourAction{ShowTour{}}, views.tour, workspace);
+            return true;
+        case Command::OpenExamples:
+            open_examples(views.open_database, workspace);
+            return true;
+        case Command::CareForDatabase:
+            open(views.care);
+            return true;
+        case Command::ImportGames:
+            open(views.import_games, workspace);
+            return true;
+        case Command::Maximise:
+            maximise_focused(workspace);
+            return true;
+        case Command::NextPanel:
+            walk_to_panel(1, workspace);
+            return true;
+        case Command::PreviousPanel:
+            walk_to_panel(-1, workspace);
+            return true;
+        case Command::NextTab:
+            show_next_tab(workspace);
+            return true;
+        case Command::LockLayout:
+            settings.is_locked = !settings.is_locked;
+            workspace.say(Toast::Kind::Info, settings.is_locked
+                                                 ? words(settings.language).layout_locked
+                                                 : words(settings.language).layout_free);
+            return true;
+        case Command::Larger:
+            set_scale(settings.scale * 1.1F, settings);
+            return true;
+        case Command::Smaller:
+            set_scale(settings.scale / 1.1F, settings);
+            return true;
+        case Command::UsualSize:
+            set_scale(1, settings);
             return true;
         case Command::SavePicture:
         case Command::Quit:

@@ -2,15 +2,22 @@
 
 #include <span>
 
+#include "workbench/frame/command_palette.h"
 #include "workbench/frame/commands.h"
+#include "workbench/frame/key_bindings.h"
+#include "workbench/frame/tour.h"
 #include "workbench/views/analysis/analysis.h"
 #include "workbench/views/analysis/evaluation.h"
 #include "workbench/views/board/moves.h"
 #include "workbench/views/board/new_game.h"
 #include "workbench/views/board/play.h"
+#include "workbench/views/games/care.h"
 #include "workbench/views/games/explorer.h"
 #include "workbench/views/games/game_list.h"
+#include "workbench/views/games/import_games.h"
 #include "workbench/views/games/open_database.h"
+#include "workbench/views/games/pattern.h"
+#include "workbench/views/games/position_index.h"
 #include "workbench/views/games/query.h"
 #include "workbench/views/games/tree.h"
 #include "workbench/views/lab/experiments.h"
@@ -29,8 +36,15 @@ struct Views {
     ScriptsState scripts;
     QueryState query;
     TreeState tree;
+    PatternState pattern;
+    PositionIndexState position_index;
     NewGameState new_game;
+    ImportGamesState import_games;
+    CareState care;
     OpenDatabaseState open_database;
+    CommandPaletteState command_palette;
+    KeyBindingsState key_bindings;
+    TourState tour;
 };
 
 /// Where in the window a view has its place. Of several views in one room one is seen, the others
@@ -51,6 +65,10 @@ std::span<const View> views();
 
 /// The view that is seen in a room; null: the room has none.
 const View* front_view(Room room, const Settings& settings);
+/// The view that fills the window; null: every room has its place.
+const View* maximised_view(const Settings& settings);
+/// The view fills the window, or, when it does already, goes back to its place.
+void maximise(const View& view, Settings& settings);
 /// From now on the view is the one that is seen in its room.
 void bring_to_front(const View& view, Settings& settings);
 

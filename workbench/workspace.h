@@ -12,6 +12,7 @@
 #include "engine/evaluate/map.h"
 #include "engine/search/result.h"
 #include "workbench/background_job.h"
+#include "workbench/frame/commands.h"
 #include "workbench/frame/settings.h"
 #include "workbench/shown_game.h"
 
@@ -91,6 +92,11 @@ struct Workspace {
     std::optional<ShownGame> stored;  ///< opened from the database
     std::optional<ShownGame> live;    ///< being played here
     bool looks_at_live = false;
+
+    std::optional<Command> asked;  ///< chosen in a panel, for the application to do
+    std::string focused;         ///< the view, by `View::id`, that was used last
+    bool gives_focus = false;    ///< it is to get the keyboard in the next frame
+    bool walks_by_keys = false;  ///< arrows, Space and Enter go to its items, not to commands
 
     std::optional<ShownArm> arm;           ///< chosen in the table of an experiment
     std::optional<QueryGames> query_games; ///< chosen in the panel of queries

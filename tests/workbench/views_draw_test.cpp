@@ -61,6 +61,52 @@ TEST_CASE("A full workspace draws every game, with dialogs and messages, in both
     CHECK_FALSE(ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId));
 }
 
+TEST_CASE("Palette, keys, import and every step of the tour draw in both languages") {
+    tests::Desk desk;
+    NullScreen screen;
+    Views states;
+    desk.workspace.stored = ShownGame{tests::first_moves_game("reversi")};
+    for (int language = 0; language < 2; ++language) {
+        apply(Command::SwitchLanguage, states, desk.workspace);
+        for (const Command command : {Command::ShowPalette, Command::ShowKeyBindings,
+                                      Command::ImportGames, Command::CareForDatabase}) {
+            const int without = screen.draw(states, desk.workspace, 2);
+            apply(command, states, desk.workspace);
+            CHECK(screen.draw(states, desk.workspace, 3) > without);
+            states.command_palette.is_open = false;
+            states.key_bindings.is_open = false;
+            states.import_games.is_open = false;
+            states.care.is_open = false;
+            screen.draw(states, desk.workspace, 3);
+            CHECK_FALSE(ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId));
+        }
+        const int without = screen.draw(states, desk.workspace, 2);
+        apply(Command::ShowTour, states, desk.workspace);
+        for (std::size_t step = 0; step < tour_steps().size(); ++step) {
+            apply(TourAction{GoToStep{step}}, states.tour, desk.workspace);
+            CHECK(screen.draw(states, desk.workspace, 2) > without);
+        }
+        apply(TourAction{CloseTour{}}, states.tour, desk.workspace);
+    }
+    CHECK(desk.workspace.settings.tour_seen);
+}
+
+TEST_CASE("A panel that fills the window is the only one, until it goes back") {
+    tests::Desk desk;
+    NullScreen screen;
+    Views states;
+    const int all = screen.draw(states, desk.workspace, 3);
+    desk.workspace.focused = "scripts";
+    apply(Command::Maximise, states, desk.workspace);
+    REQUIRE(maximised_view(desk.workspace.settings) != nullptr);
+    CHECK(std::string_view{maximised_view(desk.workspace.settings)->id} == "scripts");
+    CHECK(screen.draw(states, desk.workspace, 3) < all);
+    apply(Command::ShowExplorer, states, desk.workspace);  // elsewhere: it is seen all the same
+    CHECK(std::string_view{maximised_view(desk.workspace.settings)->id} == "explorer");
+    apply(Command::ResetLayout, states, desk.workspace);
+    CHECK(maximised_view(desk.workspace.settings) == nullptr);
+}
+
 TEST_CASE("A view draws what went wrong in it") {
     tests::Desk desk;
     NullScreen screen;

@@ -90,6 +90,7 @@ right = 0.395
 bottom = 0.225
 middle = 0.4
 lists = 0.54
+tour = seen
 INI
 arguments_field="184 878"
 run_button="409 804"

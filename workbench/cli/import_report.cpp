@@ -9,9 +9,8 @@
 namespace workbench {
 namespace {
 
-/// So many rejected records are told one by one, and so many --json has; the database has them all.
+/// So many rejected records are told one by one; the database has them all.
 constexpr std::size_t kRejectedTold = 5;
-constexpr std::size_t kRejectedKept = 1'000;
 
 std::string grouped(std::int64_t number) {
     std::string text;
@@ -29,13 +28,6 @@ std::string file_name(const db::RejectedRecord& record) {
 
 }  // namespace
 
-void ImportReport::add_rejected(const db::RejectedRecord& record) {
-    ++rejected;
-    if (first_rejected.size() == kRejectedKept) return;
-    first_rejected.push_back(record);
-    first_rejected.back().raw.clear();
-}
-
 std::string place_of(const db::RejectedRecord& record) {
     std::string place = fmt::format("record {}", record.record);
     if (record.line > 0) place += fmt::format(", line {}", record.line);
@@ -47,7 +39,7 @@ std::string counted(std::int64_t number, const std::string& noun) {
     return fmt::format("{} {}{}", grouped(number), noun, number == 1 ? "" : "s");
 }
 
-void print_text(const ImportReport& report, double seconds) {
+void print_text(const db::ImportReport& report, double seconds) {
     fmt::print("{} in {}: {} new, {} already there, {} skipped; {:.2f} s\n",
                counted(report.games, "game"), counted(report.files, "file"), grouped(report.added),
                grouped(report.known), grouped(report.rejected), seconds);
@@ -65,7 +57,7 @@ void print_text(const ImportReport& report, double seconds) {
     }
 }
 
-void print_as_json(const ImportReport& report, const ImportFiles& files, double seconds) {
+void print_as_json(const db::ImportReport& report, const db::ImportFiles& files, double seconds) {
     Json skipped = Json::array();
     for (const db::RejectedRecord& record : report.first_rejected) {
         Json json{{"file", file_name(record)}, {"record", record.record}};
@@ -89,7 +81,7 @@ void print_as_json(const ImportReport& report, const ImportFiles& files, double 
                 {"seconds", seconds}});
 }
 
-void tell_rejected(const ImportReport& report, const std::string& database) {
+void tell_rejected(const db::ImportReport& report, const std::string& database) {
     const std::size_t told = std::min(report.first_rejected.size(), kRejectedTold);
     for (std::size_t index = 0; index < told; ++index) {
         const db::RejectedRecord& record = report.first_rejected[index];

@@ -6,9 +6,9 @@
 #include <chrono>
 #include <cstdio>
 
-#include "db/games/imported_files.h"
+#include "db/imports/imported_files.h"
 #include "workbench/cli/failure.h"
-#include "workbench/cli/wthor_names.h"
+#include "db/imports/wthor_names.h"
 
 namespace workbench {
 namespace {
@@ -49,7 +49,7 @@ engine::WthorHeader header_of(const std::optional<db::WthorDetails>& details) {
 std::optional<engine::WthorHeader> header_in(const std::string& folder, WthorKind kind) {
     if (folder.empty()) return std::nullopt;
     for (const auto& entry : fs::directory_iterator{folder}) {
-        const auto bytes = bytes_of(entry.path(), engine::kWthorHeaderSize);
+        const auto bytes = db::bytes_of(entry.path(), engine::kWthorHeaderSize);
         if (!entry.is_regular_file() || !bytes) continue;
         if (engine::wthor_kind(*bytes, entry.file_size()) == kind) {
             return engine::read_wthor_header(*bytes);
@@ -64,8 +64,8 @@ engine::WthorNames names_in(const std::string& folder) {
     if (!fs::is_directory(folder, none)) {
         throw BadInput{fmt::format("there is no folder '{}' (--names)", folder)};
     }
-    WthorNamesFinder finder;
-    const FolderNames& found = finder.in(folder);
+    db::WthorNamesFinder finder;
+    const db::FolderNames& found = finder.in(folder);
     if (!found.fault.empty()) throw BadInput{fmt::format("{} (--names)", found.fault)};
     if (found.names->players.empty() || found.names->tournaments.empty()) {
         throw BadInput{

@@ -3,27 +3,43 @@
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 
+#include <GLFW/glfw3.h>
+
 #include <algorithm>
+#include <array>
+#include <csignal>
 #include <cstdlib>
 #include <ctime>
 #include <system_error>
 #include <utility>
 
 #include "workbench/frame/layout.h"
+#include "workbench/frame/pace.h"
+#include "workbench/frame/panels.h"
 #include "workbench/frame/status_bar.h"
 #include "workbench/imgui_compat.h"
 
 namespace workbench {
 namespace {
 
-/// ImGui needs a few frames until everything that an event set off has found its place.
-constexpr int kFramesPerEvent = 3;
-/// While jobs run, their clocks and bars move on at this pace, in seconds.
-constexpr double kBusyPace = 0.1;
-/// The cursor of a text field blinks, and messages go, without an event.
-constexpr double kWatchfulPace = 0.25;
-/// A sleeping window looks up so often; everything that matters wakes it anyway.
-constexpr double kIdlePace = 2;
+/// The system or a terminal asks the program to end: it does so as if its window was closed.
+volatile std::sig_atomic_t signal_seen = 0;
+
+void end_with_signals() {
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+        std::signal(signal, [](int) { signal_seen = 1; });
+    }
+}
+
+/// While arrows walk through a panel, these keys are its own.
+bool belongs_to_panel(KeyPress key) {
+    constexpr std::array kWalking{GLFW_KEY_UP,    GLFW_KEY_DOWN,    GLFW_KEY_LEFT,
+                                  GLFW_KEY_RIGHT, GLFW_KEY_SPACE,   GLFW_KEY_ENTER,
+                                  GLFW_KEY_TAB,   GLFW_KEY_ESCAPE,  GLFW_KEY_HOME,
+                                  GLFW_KEY_END,   GLFW_KEY_PAGE_UP, GLFW_KEY_PAGE_DOWN};
+    return !key.with_ctrl && !key.with_alt &&
+           std::ranges::find(kWalking, key.key) != kWalking.end();
+}
 
 std::filesystem::path folder_from(const char* variable) {
     const char* value = std::getenv(variable);
@@ -42,18 +58,56 @@ std::filesystem::path pictures_folder() {
     return home.empty() ? "." : home;
 }
 
-Application::Application(const std::filesystem::path& database)
+Application::Application(const std::filesystem::path& database, const std::string& fault)
     : settings_file_{settings_folder() / "workbench.ini"},
+      session_{settings_folder() / "session.json"},
       window_{"Yomi", load_settings(settings_file_), settings_folder() / "tables.ini"} {
     workspace_.settings = load_settings(settings_file_);
+    views_.tour.is_open = !workspace_.settings.tour_seen;
     workspace_.database = database;
     workspace_.wake = &Window::wake;
+    end_with_signals();
+    if (fault.empty()) {
+        go_on_with(session_.load());
+    } else {
+        open_with_fault(views_.care, fault);
+    }
 }
 
-double Application::patience() const {
-    if (!workspace_.jobs.empty() || workspace_.is_waiting) return kBusyPace;
-    const bool is_watched = ImGui::GetIO().WantTextInput || !workspace_.toasts.empty();
-    return is_watched ? kWatchfulPace : kIdlePace;
+void Application::go_on_with(const Session& last) {
+    if (!last.query.empty()) views_.query.typed.sql = last.query;
+    if (last.database != std::filesystem::absolute(workspace_.database)) return;
+    if (last.unkept) {
+        // The window died while this game was in play: it belongs to the stored ones.
+        const db::Connection connection{workspace_.database, db::Access::ReadWrite};
+        const db::GameId id = db::Games{connection}.add(*last.unkept);
+        workspace_.to_open = GameToOpen{.id = id};
+        workspace_.say(
+            Toast::Kind::Info,
+            fmt::format(fmt::runtime(words(workspace_.settings.language).game_saved_from_crash),
+                        id.value));
+    } else if (last.game) {
+        workspace_.to_open = GameToOpen{.id = *last.game, .ply = last.ply};
+    }
+}
+
+Session Application::session() const {
+    Session session{.database = std::filesystem::absolute(workspace_.database)};
+    if (workspace_.stored && workspace_.stored->played_id()) {
+        session.game = workspace_.stored->played_id();
+        session.ply = workspace_.stored->ply();
+    }
+    if (!views_.play.is_kept && workspace_.live) session.unkept = workspace_.live->record();
+    session.query = views_.query.typed.sql;
+    return session;
+}
+
+bool Application::is_busy() const {
+    return !workspace_.jobs.empty() || workspace_.is_waiting;
+}
+
+bool Application::is_watched() const {
+    return ImGui::GetIO().WantTextInput || !workspace_.toasts.empty();
 }
 
 void Application::save_picture() {
@@ -77,10 +131,22 @@ void Application::obey(Command command) {
     if (command == Command::SavePicture) wants_picture_ = true;
 }
 
+void Application::take(KeyPress key) {
+    if (take_key(key, views_.key_bindings, workspace_)) return;
+    if (workspace_.walks_by_keys && belongs_to_panel(key)) {
+        // Esc, as everywhere, leaves what was begun.
+        if (key.key == GLFW_KEY_ESCAPE) workspace_.walks_by_keys = false;
+        return;
+    }
+    const bool is_typing = ImGui::GetIO().WantTextInput;
+    if (const auto asked = command_of(key, is_typing, workspace_.settings)) obey(*asked);
+}
+
 void Application::draw_frame(FrameTimes::Clock::duration polled) {
     using Clock = FrameTimes::Clock;
-    window_.set_theme(workspace_.settings.theme);
+    window_.set_theme(workspace_.settings.theme, workspace_.settings.scale);
     const Clock::time_point began = Clock::now();
+    set_walking(workspace_);
     window_.begin_frame();
     const std::optional<Command> command = draw_window(views_, workspace_);
     window_.end_frame();
@@ -91,40 +157,42 @@ void Application::draw_frame(FrameTimes::Clock::duration polled) {
     window_.show();
     const Clock::time_point shown = Clock::now();
     if (command) obey(*command);
-    for (const KeyPress key : window_.take_keys()) {
-        if (const auto asked = command_of(key, ImGui::GetIO().WantTextInput, workspace_.settings))
-            obey(*asked);
+    if (const auto asked = std::exchange(workspace_.asked, std::nullopt)) obey(*asked);
+    if (std::vector<std::string> paths = window_.take_dropped(); !paths.empty()) {
+        apply(ImportGamesAction{ImportPaths{std::move(paths)}}, views_.import_games, workspace_);
     }
+    for (const KeyPress key : window_.take_keys()) take(key);
     times_.add(polled + (built - began) + (Clock::now() - shown), shown - built);
     watch_.write(views_, workspace_, ImGui::GetIO().WantTextInput);
 }
 
 std::string Application::run() {
-    int frames_due = kFramesPerEvent;
-    while (!window_.is_asked_to_close()) {
-        const double pace = frames_due > 0 ? 0 : patience();
-        if (window_.wait(pace)) frames_due = kFramesPerEvent;
-        const bool had_jobs = !workspace_.jobs.empty();
+    Pace pace;
+    while (!window_.is_asked_to_close() && signal_seen == 0) {
+        const Window::Wakeup wakeup = window_.wait(pace.patience(is_watched(), is_busy()));
+        pace.note(wakeup);
         const FrameTimes::Clock::time_point woken = FrameTimes::Clock::now();
+        const bool had_jobs = !workspace_.jobs.empty();
         refresh(views_, workspace_);
-        const FrameTimes::Clock::duration polled = FrameTimes::Clock::now() - woken;
-        const bool has_jobs = !workspace_.jobs.empty();
-        const bool messages_left = refresh_toasts(workspace_, std::chrono::steady_clock::now());
-        if (messages_left || had_jobs != has_jobs) frames_due = kFramesPerEvent;
-        // Bars and cursors move without an event; a window at rest draws nothing.
-        if (frames_due == 0 && pace < kIdlePace) frames_due = 1;
-        if (window_.is_minimised()) frames_due = 0;
-        if (frames_due == 0) continue;
-        --frames_due;
+        const bool messages_left = refresh_toasts(workspace_, woken);
+        if (messages_left || had_jobs != !workspace_.jobs.empty()) pace.ask();
+        session_.keep(session(), false);
+        if (window_.is_minimised()) {
+            pace.was_minimised();
+            continue;
+        }
+        if (!pace.is_due(is_watched(), is_busy())) continue;
         if (titled_ != workspace_.database) {
             titled_ = workspace_.database;
             window_.set_title("Yomi - " + titled_.filename().string());
         }
-        draw_frame(polled);
+        draw_frame(FrameTimes::Clock::now() - woken);
+        pace.was_drawn();
     }
     window_.size(workspace_.settings.width, workspace_.settings.height);
     std::string lost = finish(views_.play, workspace_);
     lost += finish(views_.tree, workspace_);
+    session_.keep(session(), true);
     if (!save_settings(workspace_.settings, settings_file_)) {
         lost += "the settings could not be written to " + settings_file_.string() + "\n";
     }

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "workbench/frame/frame_times.h"
+#include "workbench/frame/session.h"
 #include "workbench/frame/watch.h"
 #include "workbench/frame/window.h"
 #include "workbench/views.h"
@@ -14,7 +15,8 @@ namespace workbench {
 class Application {
   public:
     /// Throws std::runtime_error where no window can be opened. The database exists.
-    explicit Application(const std::filesystem::path& database);
+    /// `fault`: why the database cannot be used; the window then offers to salvage it.
+    Application(const std::filesystem::path& database, const std::string& fault);
 
     /// Runs until the window is closed. Returns what could not be saved; empty: nothing.
     std::string run();
@@ -22,12 +24,17 @@ class Application {
   private:
     /// `polled`: what the background work took before it.
     void draw_frame(FrameTimes::Clock::duration polled);
+    void take(KeyPress key);
     void obey(Command command);
+    /// What an earlier window on this database left.
+    void go_on_with(const Session& last);
+    Session session() const;
     void save_picture();
-    /// Seconds to sleep when nothing happens.
-    double patience() const;
+    bool is_busy() const;     ///< background work goes on
+    bool is_watched() const;  ///< a cursor blinks, or a message will go
 
     std::filesystem::path settings_file_;
+    SessionFile session_;
     Window window_;
     Workspace workspace_;
     Views views_;

@@ -17,12 +17,17 @@ constexpr KeyPress ctrl(int key) {
 constexpr KeyPress ctrl_shift(int key) {
     return {.key = key, .with_ctrl = true, .with_shift = true};
 }
+constexpr KeyPress shift(int key) {
+    return {.key = key, .with_shift = true};
+}
 
 // clang-format off
 constexpr std::array kCommands{
     CommandEntry{Command::NewGame, "new-game", Menu::Game, &Words::new_game, ctrl(GLFW_KEY_N)},
     CommandEntry{Command::Undo, "undo", Menu::Game, &Words::undo, ctrl(GLFW_KEY_Z)},
     CommandEntry{Command::OpenDatabase, "open-database", Menu::Game, &Words::open_database, ctrl(GLFW_KEY_O)},
+    CommandEntry{Command::ImportGames, "import", Menu::Game, &Words::import_games, ctrl(GLFW_KEY_I)},
+    CommandEntry{Command::CareForDatabase, "care", Menu::Game, &Words::database_care},
     CommandEntry{Command::Quit, "quit", Menu::Game, &Words::quit, ctrl(GLFW_KEY_Q)},
     CommandEntry{Command::FirstMove, "first-move", Menu::Go, &Words::first_move, plain(GLFW_KEY_HOME)},
     CommandEntry{Command::PreviousMove, "previous-move", Menu::Go, &Words::previous_move, plain(GLFW_KEY_LEFT)},
@@ -40,6 +45,11 @@ constexpr std::array kCommands{
     CommandEntry{Command::CutLine, "delete-following", Menu::Go, &Words::cut_line, ctrl(GLFW_KEY_DELETE)},
     CommandEntry{Command::UndoEdit, "undo-edit", Menu::Go, &Words::undo_edit, ctrl_shift(GLFW_KEY_Z)},
     CommandEntry{Command::RedoEdit, "redo-edit", Menu::Go, &Words::redo_edit, ctrl_shift(GLFW_KEY_Y)},
+    CommandEntry{Command::FindFilter, "filter", Menu::Go, &Words::find_filter, ctrl_shift(GLFW_KEY_F)},
+    CommandEntry{Command::FindPosition, "find-position", Menu::Go, &Words::find_position, plain(GLFW_KEY_F3)},
+    CommandEntry{Command::FindPattern, "find-pattern", Menu::Go, &Words::find_pattern, shift(GLFW_KEY_F3)},
+    CommandEntry{Command::NoFilter, "no-filter", Menu::Go, &Words::no_filter},
+    CommandEntry{Command::IndexPositions, "index-positions", Menu::Go, &Words::index_positions},
     CommandEntry{Command::SwitchAnalysis, "analyze", Menu::Analysis, &Words::switch_analysis, plain(GLFW_KEY_SPACE)},
     CommandEntry{Command::ShowEvaluation, "show-evaluation", Menu::Analysis, &Words::show_evaluation, ctrl(GLFW_KEY_E)},
     CommandEntry{Command::SwitchHeatMap, "heat-map", Menu::Analysis, &Words::switch_heat_map, ctrl(GLFW_KEY_H)},
@@ -51,8 +61,20 @@ constexpr std::array kCommands{
     CommandEntry{Command::Refresh, "refresh", Menu::View, &Words::refresh, plain(GLFW_KEY_F5)},
     CommandEntry{Command::SwitchTheme, "theme", Menu::View, &Words::switch_theme, ctrl(GLFW_KEY_T)},
     CommandEntry{Command::SwitchLanguage, "language", Menu::View, &Words::switch_language, ctrl(GLFW_KEY_L)},
+    CommandEntry{Command::Maximise, "maximise", Menu::View, &Words::maximise, plain(GLFW_KEY_F11)},
+    CommandEntry{Command::NextPanel, "next-panel", Menu::View, &Words::next_panel, plain(GLFW_KEY_F6)},
+    CommandEntry{Command::PreviousPanel, "previous-panel", Menu::View, &Words::previous_panel, shift(GLFW_KEY_F6)},
+    CommandEntry{Command::NextTab, "next-tab", Menu::View, &Words::next_tab, plain(GLFW_KEY_F7)},
+    CommandEntry{Command::Larger, "larger", Menu::View, &Words::larger, ctrl(GLFW_KEY_EQUAL)},
+    CommandEntry{Command::Smaller, "smaller", Menu::View, &Words::smaller, ctrl(GLFW_KEY_MINUS)},
+    CommandEntry{Command::UsualSize, "usual-size", Menu::View, &Words::usual_size, ctrl(GLFW_KEY_0)},
+    CommandEntry{Command::LockLayout, "lock-layout", Menu::View, &Words::lock_layout},
     CommandEntry{Command::ResetLayout, "reset-layout", Menu::View, &Words::reset_layout},
     CommandEntry{Command::SavePicture, "save-picture", Menu::View, &Words::save_picture, plain(GLFW_KEY_F12)},
+    CommandEntry{Command::ShowPalette, "palette", Menu::Help, &Words::show_palette, {.key = GLFW_KEY_P, .with_ctrl = true, .with_shift = true}},
+    CommandEntry{Command::ShowKeyBindings, "keys", Menu::Help, &Words::key_bindings},
+    CommandEntry{Command::ShowTour, "tour", Menu::Help, &Words::tour, plain(GLFW_KEY_F1)},
+    CommandEntry{Command::OpenExamples, "examples", Menu::Help, &Words::open_examples},
 };
 // clang-format on
 

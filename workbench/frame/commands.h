@@ -45,9 +45,28 @@ enum class Command {
     CutLine,
     UndoEdit,
     RedoEdit,
+    FindFilter,
+    FindPosition,
+    FindPattern,
+    NoFilter,
+    IndexPositions,
+    ShowPalette,
+    ShowKeyBindings,
+    ShowTour,
+    OpenExamples,
+    ImportGames,
+    CareForDatabase,
+    Maximise,
+    NextPanel,
+    PreviousPanel,
+    NextTab,
+    LockLayout,
+    Larger,
+    Smaller,
+    UsualSize,
 };
 
-enum class Menu { Game, Go, Analysis, View };
+enum class Menu { Game, Go, Analysis, View, Help };
 
 /// A command with its place in the menus and its key: the one list from which menus, keys, palette
 /// and the table of keys are made.

@@ -105,7 +105,7 @@ bool is_for_typing(KeyPress pressed) {
     if (!pressed.with_ctrl) return !pressed.with_alt || !is_letter_or_digit(pressed.key);
     constexpr std::array kEditing{GLFW_KEY_A, GLFW_KEY_C, GLFW_KEY_V,
                                   GLFW_KEY_X, GLFW_KEY_Y, GLFW_KEY_Z};
-    if (!is_letter_or_digit(pressed.key)) return true;
+    if (pressed.key >= GLFW_KEY_ESCAPE) return true;  // Enter, arrows and their like
     return !pressed.with_shift && std::ranges::find(kEditing, pressed.key) != kEditing.end();
 }
 

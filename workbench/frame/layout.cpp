@@ -1,6 +1,10 @@
 #include "workbench/frame/layout.h"
 
+#include <imgui_internal.h>  // NavInitWindow
+
 #include <algorithm>
+#include <string_view>
+#include <utility>
 
 #include "workbench/frame/menu_draw.h"
 #include "workbench/frame/status_bar.h"
@@ -27,6 +31,32 @@ struct Stage {
     ImVec2 spacing;  ///< the theme's, between the items of a panel
 };
 
+/// The splitter between two rooms; a locked layout has gaps that do not move.
+float draw_gap(const char* id, bool between_columns, float length, float extent, float share,
+               int grows, const Stage& stage) {
+    ImGui::BeginDisabled(stage.workspace.settings.is_locked);
+    share = draw_splitter(id, between_columns, length, extent, share, grows);
+    ImGui::EndDisabled();
+    return share;
+}
+
+/// The panel is the one that the tour talks about.
+bool is_on_tour(const View& view, const Stage& stage) {
+    const TourState& tour = stage.states.tour;
+    return tour.is_open && std::string_view{tour_steps()[tour.step].view} == view.id;
+}
+
+/// Keeps the workspace's word on which panel has the keyboard, and gives it when that was asked.
+void follow_focus(const View& view, const Stage& stage) {
+    Workspace& workspace = stage.workspace;
+    if (workspace.focused == view.id && std::exchange(workspace.gives_focus, false)) {
+        ImGui::SetWindowFocus();
+        if (workspace.walks_by_keys) ImGui::NavInitWindow(ImGui::GetCurrentWindow(), true);
+    } else if (!workspace.gives_focus && ImGui::IsWindowFocused(ImGuiFocusedFlags_ChildWindows)) {
+        workspace.focused = view.id;
+    }
+}
+
 /// The titles of a room's views, that of the front one marked. Returns the view whose title was
 /// clicked.
 const View* draw_headings(Room room, const View& front, const Stage& stage) {
@@ -41,6 +71,9 @@ const View* draw_headings(Room room, const View& front, const Stage& stage) {
         const ImVec2 from = ImGui::GetCursorScreenPos();
         const float width = height * 0.5F + ImGui::CalcTextSize(title).x;
         if (ImGui::InvisibleButton(view.id, {width, height})) clicked = &view;
+        if (ImGui::IsItemHovered() && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) {
+            maximise(view, stage.workspace.settings);
+        }
         mark_place(std::string{"title."} + view.id);
         const bool is_front = &view == &front;
         if (is_front) {
@@ -60,6 +93,11 @@ const View* draw_headings(Room room, const View& front, const Stage& stage) {
 void draw_room(Room room, ImVec2 size, const Stage& stage) {
     const View* view = front_view(room, stage.workspace.settings);
     if (view == nullptr) return;
+    const bool is_marked = is_on_tour(*view, stage) ||
+                           (stage.workspace.walks_by_keys && stage.workspace.focused == view->id);
+    if (is_marked) {
+        ImGui::PushStyleColor(ImGuiCol_Border, palette(stage.workspace.settings.theme).accent);
+    }
     ImGui::BeginChild(view->id, {std::max(size.x, 1.0F), std::max(size.y, 1.0F)}, true);
     {
         const Spacing inside{stage.spacing};
@@ -67,7 +105,9 @@ void draw_room(Room room, ImVec2 size, const Stage& stage) {
         view->show(stage.states, stage.workspace);
         if (clicked != nullptr) bring_to_front(*clicked, stage.workspace.settings);
     }
+    follow_focus(*view, stage);
     ImGui::EndChild();
+    if (is_marked) ImGui::PopStyleColor();
 }
 
 /// Two rooms above each other; returns the upper one's new share of the height.
@@ -77,7 +117,7 @@ float draw_column(const char* id, Room upper, Room lower, ImVec2 size, float sha
     const float above = height * share;
     ImGui::BeginGroup();
     draw_room(upper, {size.x, above}, stage);
-    share = draw_splitter(id, false, size.x, height, share, 1);
+    share = draw_gap(id, false, size.x, height, share, 1, stage);
     draw_room(lower, {size.x, height - above}, stage);
     ImGui::EndGroup();
     return share;
@@ -87,6 +127,7 @@ float draw_column(const char* id, Room upper, Room lower, ImVec2 size, float sha
 void draw_rooms(ImVec2 size, const Stage& stage) {
     const Spacing none{{0, 0}};
     Settings& settings = stage.workspace.settings;
+    if (const View* alone = maximised_view(settings)) return draw_room(alone->room, size, stage);
     const float gap = splitter_width();
     const float bottom = (size.y - gap) * settings.bottom;
     const float height = size.y - gap - bottom;
@@ -97,16 +138,16 @@ void draw_rooms(ImVec2 size, const Stage& stage) {
 
     draw_room(Room::Left, {left, height}, stage);
     ImGui::SameLine();
-    settings.left = draw_splitter("##left", true, height, across, settings.left, 1);
+    settings.left = draw_gap("##left", true, height, across, settings.left, 1, stage);
     ImGui::SameLine();
     settings.middle = draw_column("##middle", Room::MiddleUpper, Room::MiddleLower,
                                   {across - left - right, height}, settings.middle, stage);
     ImGui::SameLine();
-    settings.right = draw_splitter("##right", true, height, across, settings.right, -1);
+    settings.right = draw_gap("##right", true, height, across, settings.right, -1, stage);
     ImGui::SameLine();
     settings.lists = draw_column("##lists", Room::RightUpper, Room::RightLower, {right, height},
                                  settings.lists, stage);
-    settings.bottom = draw_splitter("##bottom", false, size.x, size.y, settings.bottom, -1);
+    settings.bottom = draw_gap("##bottom", false, size.x, size.y, settings.bottom, -1, stage);
     draw_room(Room::Bottom, {size.x, bottom}, stage);
 }
 

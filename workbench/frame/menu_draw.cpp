@@ -18,7 +18,8 @@ struct MenuTitle {
 constexpr std::array kMenus{MenuTitle{Menu::Game, "game", &Words::game_menu},
                             MenuTitle{Menu::Go, "go", &Words::go_menu},
                             MenuTitle{Menu::Analysis, "analysis", &Words::analysis},
-                            MenuTitle{Menu::View, "view", &Words::view_menu}};
+                            MenuTitle{Menu::View, "view", &Words::view_menu},
+                            MenuTitle{Menu::Help, "help", &Words::help_menu}};
 
 }  // namespace
 

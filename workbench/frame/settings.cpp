@@ -64,6 +64,10 @@ void read_line(std::string_view name, std::string_view value, Settings& settings
     if (name == "width") read_number(value, 640, 16000, settings.width);
     if (name == "height") read_number(value, 480, 16000, settings.height);
     if (name == "in_front") settings.in_front = read_list(value);
+    if (name == "maximised") settings.maximised = value;
+    if (name == "layout") settings.is_locked = value == "locked";
+    if (name == "scale") read_number(value, kSmallestScale, kLargestScale, settings.scale);
+    if (name == "tour") settings.tour_seen = value == "seen";
     if (name.starts_with(kKeyPrefix)) {
         const std::optional<KeyPress> key = parse_key(value);
         if (key) settings.keys[std::string{name.substr(kKeyPrefix.size())}] = *key;
@@ -109,6 +113,10 @@ std::string to_text(const Settings& settings) {
     if (!settings.in_front.empty()) {
         text += fmt::format("in_front = {}\n", fmt::join(settings.in_front, ", "));
     }
+    if (!settings.maximised.empty()) text += fmt::format("maximised = {}\n", settings.maximised);
+    if (settings.is_locked) text += "layout = locked\n";
+    if (settings.scale != 1) text += fmt::format("scale = {}\n", settings.scale);
+    if (settings.tour_seen) text += "tour = seen\n";
     for (const auto& [id, key] : settings.keys) {
         text += fmt::format("{}{} = {}\n", kKeyPrefix, id, to_text(key));
     }

@@ -13,6 +13,9 @@ namespace workbench {
 
 enum class Theme { Light, Dark };
 
+inline constexpr float kSmallestScale = 0.6F;
+inline constexpr float kLargestScale = 3;
+
 /// What the window remembers from one run to the next. A plain value with defaults.
 struct Settings {
     Language language = Language::English;
@@ -25,6 +28,10 @@ struct Settings {
     float lists = 0.54F;   ///< height of the games above the experiments
     /// Views, by `View::id`, that are seen instead of the first one of their room.
     std::vector<std::string> in_front;
+    std::string maximised;   ///< the view, by `View::id`, that fills the window; empty: none
+    bool is_locked = false;  ///< splitters do not move
+    float scale = 1;         ///< of everything, beside the screen's own
+    bool tour_seen = false;
     std::map<std::string, KeyPress> keys;  ///< by `CommandEntry::id`: those bound anew
     int width = 1600;                      ///< of the window, in screen units
     int height = 1000;

@@ -82,6 +82,11 @@ void Window::install_callbacks(GLFWwindow* window) {
     glfwSetWindowFocusCallback(window, on_number);
     glfwSetCharCallback(window, [](GLFWwindow* w, unsigned) { events_of(w).is_active = true; });
     const auto on_window = [](GLFWwindow* w) { events_of(w).is_active = true; };
+    glfwSetDropCallback(window, [](GLFWwindow* w, int count, const char** paths) {
+        Events& events = events_of(w);
+        events.is_active = true;
+        events.dropped.insert(events.dropped.end(), paths, paths + count);
+    });
     glfwSetWindowRefreshCallback(window, on_window);
     glfwSetWindowCloseCallback(window, on_window);
     glfwSetFramebufferSizeCallback(window,
@@ -111,7 +116,7 @@ Window::Window(const std::string& title, const Settings& settings,
 
     ImGui::CreateContext();
     ImGui::GetIO().IniFilename = layout_file_.c_str();
-    scale_ = content_scale(window_.get());
+    scale_ = content_scale(window_.get()) * settings.scale;
     load_fonts();
     set_style(theme_, scale_);
     ImGui_ImplGlfw_InitForOpenGL(window_.get(), true);
@@ -170,17 +175,22 @@ void Window::set_title(const std::string& title) {
     glfwSetWindowTitle(window_.get(), title.c_str());
 }
 
-bool Window::wait(double seconds) {
+Window::Wakeup Window::wait(double seconds) {
     events_.is_active = false;
     if (seconds <= 0) {
         glfwPollEvents();
-        return events_.is_active;
+        return events_.is_active ? Wakeup::User : Wakeup::Time;
     }
     const double began = glfwGetTime();
     glfwWaitEventsTimeout(seconds);
     // GLFW does not tell an empty event from the end of the time: who wakes early was called.
     const bool was_woken = glfwGetTime() - began < seconds * 0.95;
-    return events_.is_active || was_woken;
+    if (events_.is_active) return Wakeup::User;
+    return was_woken ? Wakeup::Called : Wakeup::Time;
+}
+
+std::vector<std::string> Window::take_dropped() {
+    return std::exchange(events_.dropped, {});
 }
 
 std::vector<KeyPress> Window::take_keys() {
@@ -191,8 +201,8 @@ void Window::wake() {
     glfwPostEmptyEvent();
 }
 
-void Window::set_theme(Theme theme) {
-    const float scale = content_scale(window_.get());
+void Window::set_theme(Theme theme, float users_scale) {
+    const float scale = content_scale(window_.get()) * users_scale;
     if (scale != scale_) {
         scale_ = scale;
         load_fonts();

@@ -28,17 +28,20 @@ class Window {
     void size(int& width, int& height) const;
     void set_title(const std::string& title);
 
-    /// Sleeps until something happens or the seconds are over. True: the user did something, the
-    /// window must be drawn again, or `wake` was called.
-    bool wait(double seconds);
+    enum class Wakeup { User, Called, Time };
+    /// Sleeps until the user does something or the window must be drawn again, until `wake` is
+    /// called, or until the seconds are over.
+    Wakeup wait(double seconds);
     /// The keys that went down since the last call, each once for every time: a frame that takes
     /// long loses none.
     std::vector<KeyPress> take_keys();
+    /// Paths of files that were dropped onto the window since the last call.
+    std::vector<std::string> take_dropped();
     /// Ends the sleep of `wait`. Any thread may call it.
     static void wake();
 
     /// Colors and measures from now on; also follows the screen's scale.
-    void set_theme(Theme theme);
+    void set_theme(Theme theme, float scale);
     void begin_frame();
     /// What was drawn since becomes lists for the graphics driver; `render` hands them over.
     void end_frame();
@@ -56,6 +59,7 @@ class Window {
     struct Events {
         bool is_active = true;  ///< the user did something since the last `wait`
         std::vector<KeyPress> keys;
+        std::vector<std::string> dropped;
     };
     struct Close {
         void operator()(GLFWwindow* window) const;
@@ -69,7 +73,7 @@ class Window {
     std::unique_ptr<GLFWwindow, Close> window_;
     std::string layout_file_;
     Theme theme_ = Theme::Dark;
-    float scale_ = 1;
+    float scale_ = 1;  ///< the screen's times the user's
     bool has_japanese_ = false;
 };
 

@@ -42,6 +42,62 @@ constexpr FrameWords kEnglish{
     .idle = "ready",
     .picture_saved = "Picture saved: ",
     .picture_failed = "The picture could not be written: ",
+    .help_menu = "Help",
+    .import_games = "Import games",
+    .open_examples = "Open the example database",
+    .show_palette = "Command palette",
+    .key_bindings = "Keyboard",
+    .tour = "A short tour",
+    .maximise = "One panel fills the window",
+    .next_panel = "Next panel",
+    .previous_panel = "Previous panel",
+    .next_tab = "Next view of the panel",
+    .lock_layout = "Lock the layout",
+    .larger = "Larger",
+    .smaller = "Smaller",
+    .usual_size = "Usual size",
+    .close = "Close",
+    .palette_hint = "what do you want to do?",
+    .palette_empty = "Nothing has these words.",
+    .palette_panel = "Panel: {}",
+    .palette_script = "Script: {}",
+    .palette_query = "Saved query: {}",
+    .press_a_key = "press a key ...",
+    .no_key = "none",
+    .key_was_taken = "{} was the key of \"{}\", which has none now.",
+    .key_bindings_note =
+        "Click a key and press another one. Esc leaves it, Backspace takes it away.",
+    .restore_keys = "All keys as they were",
+    .layout_locked = "The layout is locked.",
+    .layout_free = "The layout can be changed.",
+    .making_examples = "making the example database",
+    .tour_next = "Next",
+    .tour_back = "Back",
+    .game_saved_from_crash = "The window ended while a game was in play: it is stored as game {}.",
+    .tour_welcome =
+        "Welcome to Yomi. Everything in this window is about the one position on the board: pick a "
+        "game, a row or a move, and every panel follows. The example database has real games of "
+        "Reversi and a small experiment of Yonin to look around in.",
+    .tour_board =
+        "The board shows any game. Click a square to play or to try a move, step with the arrow "
+        "keys, paste a position or a game with Ctrl+V, begin a game against any strategy with "
+        "Ctrl+N.",
+    .tour_analysis =
+        "Space starts and stops the analysis of the position. Values appear on the squares; a "
+        "framed one is exact.",
+    .tour_games =
+        "All stored games, filtered and sorted. Page Up and Page Down go through them. Drop files "
+        "of games onto the window, or import them from the menu.",
+    .tour_explorer =
+        "The explorer tells what stored games played next in this position, in every orientation "
+        "of the board.",
+    .tour_lab =
+        "Scripts in Lua run here: experiments with strategies and evaluation maps, stored game by "
+        "game. Whatever was stopped goes on later.",
+    .tour_palette =
+        "Ctrl+Shift+P finds every command, panel, script and saved query by a word of its name. F6 "
+        "walks through the panels by keyboard, F11 lets one fill the window. Menu Help has this "
+        "tour and all keys.",
 };
 
 constexpr FrameWords kJapanese{
@@ -83,6 +139,60 @@ constexpr FrameWords kJapanese{
     .idle = "待機中",
     .picture_saved = "画像を保存しました: ",
     .picture_failed = "画像を保存できません: ",
+    .help_menu = "ヘルプ",
+    .import_games = "棋譜の取り込み",
+    .open_examples = "見本のデータベースを開く",
+    .show_palette = "コマンド一覧",
+    .key_bindings = "キー割り当て",
+    .tour = "ひとめぐり",
+    .maximise = "パネルを最大化",
+    .next_panel = "次のパネル",
+    .previous_panel = "前のパネル",
+    .next_tab = "パネルの次の表示",
+    .lock_layout = "配置の固定",
+    .larger = "拡大",
+    .smaller = "縮小",
+    .usual_size = "標準の大きさ",
+    .close = "閉じる",
+    .palette_hint = "何をしますか",
+    .palette_empty = "該当する項目がありません。",
+    .palette_panel = "パネル: {}",
+    .palette_script = "スクリプト: {}",
+    .palette_query = "保存した検索: {}",
+    .press_a_key = "キーを押してください",
+    .no_key = "なし",
+    .key_was_taken = "{}は「{}」のキーでしたが、解除しました。",
+    .key_bindings_note = "キーをクリックして新しいキーを押します。Escで中止、Backspaceで解除。",
+    .restore_keys = "すべて元に戻す",
+    .layout_locked = "配置を固定しました。",
+    .layout_free = "配置の固定を解きました。",
+    .making_examples = "見本のデータベースを作成中",
+    .tour_next = "次へ",
+    .tour_back = "戻る",
+    .game_saved_from_crash =
+        "対局中にウィンドウが終了したため、その対局を {} 番として保存しました。",
+    .tour_welcome =
+        "Yomiへようこそ。この画面のすべては盤上の一つの局面についてのものです。対局や行、手を選ぶと"
+        "、すべてのパネルが追従します。見本のデータベースにはリバーシの実戦譜とヨニンの小さな実験が"
+        "入っています。",
+    .tour_board =
+        "盤面にはどのゲームも表示されます。マスをクリックして着手し、矢印キーで進めます。Ctrl+"
+        "Vで局面や棋譜を貼り付け、Ctrl+Nで対局を始めます。",
+    .tour_analysis =
+        "スペースキーで解析を開始・停止します。マスに評価値が表示され、枠付きは確定値です。",
+    .tour_games =
+        "保存された対局の一覧です。絞り込みと並べ替えができ、Page "
+        "Up/Downで移動します。棋譜ファイルを画面にドロップするか、メニューから取り込めます。",
+    .tour_explorer =
+        "エクスプローラーは、この局面から保存された対局がどう進んだかを、盤の対称も含めて示します"
+        "。",
+    .tour_lab =
+        "ここでLuaスクリプトを実行します。戦略や評価マップの実験は一局ずつ保存され、止めても後で続"
+        "けられます。",
+    .tour_palette =
+        "Ctrl+Shift+"
+        "Pで、コマンド、パネル、スクリプト、保存した検索を名前から探せます。F6でパネルを移り、F11で"
+        "最大化します。このひとめぐりとキーの一覧はヘルプにあります。",
 };
 
 }  // namespace

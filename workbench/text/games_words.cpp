@@ -32,8 +32,9 @@ constexpr GamesWords kEnglish{
     .find_pattern = "Games with a pattern ...",
     .no_filter = "Show every game",
     .pattern = "Pattern",
-    .pattern_note = "Games that show this part of a board, also turned or mirrored. Squares without "
-                    "a mark may be anything.",
+    .pattern_hint =
+        "Games that show this part of a board, also turned or mirrored. Squares without "
+        "a mark may be anything.",
     .any_disc = "any disc",
     .empty_square = "empty",
     .free_square = "anything",
@@ -73,9 +74,7 @@ constexpr GamesWords kEnglish{
     .games_meet = "{} games",
     .games_end = "{} end here",
     .no_game_meets = "No stored game meets this position.",
-    .not_in_index =
-        "{} games are not in the index of positions and are replayed one by one; `yomi index --db "
-        "FILE` takes them in.",
+    .not_in_index = "{} games are not in the index of positions and are replayed one by one.",
     .stopped_note = "Stopped.",
     .move = "Move",
     .games_played = "Games",
@@ -116,6 +115,30 @@ constexpr GamesWords kEnglish{
     .example_players = "Players with the most games",
     .example_close = "Close games, newest first",
     .example_losses = "The costliest reviewed moves",
+    .importing = "importing",
+    .indexing = "indexing positions",
+    .games_imported = "{} games are new, {} were there already.",
+    .import_stopped = "Stopped; what was read is stored.",
+    .records_rejected =
+        "{} records could not be read and are kept aside (table rejected_record). The first: {}",
+    .no_such_file = "There is no file or folder {}",
+    .import_note =
+        "A file of games or a folder of them: WTHOR, GGF, SGF, PGN, Othello Quest, transcripts, "
+        "boards, OBF, told by their content. Every game is replayed; a game that is there already "
+        "is not stored twice. Files can also be dropped onto the window.",
+    .import_path = "path of a file or a folder",
+    .import_begin = "Import",
+    .database_care = "Care of the database",
+    .check = "Check",
+    .checking = "checking",
+    .check_clean = "{} games were replayed; nothing is wrong.",
+    .check_faults = "{} games were replayed; findings: {}",
+    .back_up = "Back up",
+    .backing_up = "backing up",
+    .backed_up = "The backup is {}",
+    .salvage = "Salvage into a new file",
+    .salvaging = "salvaging",
+    .salvaged = "{} games were returned, {} of them proven whole; {} are lost. Open now: {}",
 };
 
 constexpr GamesWords kJapanese{
@@ -147,7 +170,8 @@ constexpr GamesWords kJapanese{
     .find_pattern = "配置で対局を探す...",
     .no_filter = "すべての対局を表示",
     .pattern = "配置",
-    .pattern_note = "この配置が現れた対局を、回転と反転も含めて探します。印のないマスは何でもかまいません。",
+    .pattern_hint =
+        "この配置が現れた対局を、回転と反転も含めて探します。印のないマスは何でもかまいません。",
     .any_disc = "石 (色不問)",
     .empty_square = "空き",
     .free_square = "何でも",
@@ -185,9 +209,7 @@ constexpr GamesWords kJapanese{
     .games_meet = "{}局",
     .games_end = "ここで終局 {}局",
     .no_game_meets = "この局面に至った対局はありません。",
-    .not_in_index =
-        "{}局が局面索引に入っておらず、一局ずつ再生して探しています。`yomi index --db FILE` "
-        "で索引に入ります。",
+    .not_in_index = "{}局が局面索引に入っておらず、一局ずつ再生して探しています。",
     .stopped_note = "停止しました。",
     .move = "手",
     .games_played = "局数",
@@ -228,6 +250,29 @@ constexpr GamesWords kJapanese{
     .example_players = "対局数の多い対局者",
     .example_close = "接戦 (新しい順)",
     .example_losses = "検討で最も損をした手",
+    .importing = "取り込み中",
+    .indexing = "局面を索引中",
+    .games_imported = "新しい対局 {}局、登録済み {}局。",
+    .import_stopped = "停止しました。読んだ分は保存されています。",
+    .records_rejected = "{}件は読めず、rejected_record に残しました。最初の例: {}",
+    .no_such_file = "ファイルもフォルダもありません: {}",
+    .import_note =
+        "棋譜のファイルまたはフォルダ: "
+        "WTHOR、GGF、SGF、PGN、オセロクエスト、棋譜、盤面、OBF。形式は内容で判別します。すべて再生"
+        "して確かめ、同じ対局は二重に保存しません。ファイルを画面にドロップしても取り込めます。",
+    .import_path = "ファイルまたはフォルダのパス",
+    .import_begin = "取り込む",
+    .database_care = "データベースの点検",
+    .check = "点検",
+    .checking = "点検中",
+    .check_clean = "{}局を再生しました。異常はありません。",
+    .check_faults = "{}局を再生しました。異常 {}件",
+    .back_up = "バックアップ",
+    .backing_up = "バックアップ中",
+    .backed_up = "バックアップを作成しました: {}",
+    .salvage = "新しいファイルに救出",
+    .salvaging = "救出中",
+    .salvaged = "{}局を救出しました (うち{}局は完全と確認)。失われた対局 {}局。開いたファイル: {}",
 };
 
 }  // namespace

@@ -36,7 +36,7 @@ struct GamesWords {
     const char* no_filter;
     // pattern
     const char* pattern;
-    const char* pattern_note;
+    const char* pattern_hint;
     const char* any_disc;
     const char* empty_square;
     const char* free_square;
@@ -117,6 +117,28 @@ struct GamesWords {
     const char* example_players;
     const char* example_close;
     const char* example_losses;
+    // import
+    const char* importing;
+    const char* indexing;
+    const char* games_imported;
+    const char* import_stopped;
+    const char* records_rejected;
+    const char* no_such_file;
+    const char* import_note;
+    const char* import_path;
+    const char* import_begin;
+    // care
+    const char* database_care;
+    const char* check;
+    const char* checking;
+    const char* check_clean;
+    const char* check_faults;
+    const char* back_up;
+    const char* backing_up;
+    const char* backed_up;
+    const char* salvage;
+    const char* salvaging;
+    const char* salvaged;
 };
 
 const GamesWords& games_words(Language language);

@@ -4,7 +4,7 @@
 #include <fmt/ranges.h>
 
 #include "db/analyses/analyses.h"
-#include "db/games/game_import.h"
+#include "db/imports/game_import.h"
 #include "engine/search/analyze.h"
 #include "tests/db/example_records.h"
 #include "tests/support/catch.h"

@@ -11,7 +11,7 @@
 #include "db/care/check.h"
 #include "db/care/page_owners.h"
 #include "db/care/salvage.h"
-#include "db/games/game_import.h"
+#include "db/imports/game_import.h"
 #include "db/positions/position_index.h"
 #include "db/sql/query.h"
 #include "engine/board/random.h"

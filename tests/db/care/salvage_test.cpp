@@ -9,7 +9,7 @@
 #include "db/care/check.h"
 #include "db/care/page_owners.h"
 #include "db/experiments/experiments.h"
-#include "db/games/game_import.h"
+#include "db/imports/game_import.h"
 #include "db/sql/saved_queries.h"
 #include "engine/board/random.h"
 #include "tests/db/example_records.h"

@@ -5,7 +5,7 @@
 #include "db/care/check.h"
 #include "db/experiments/merge.h"
 #include "db/file/statement.h"
-#include "db/games/game_import.h"
+#include "db/imports/game_import.h"
 #include "engine/games/notation.h"
 #include "engine/search/analyze.h"
 #include "tests/db/example_records.h"

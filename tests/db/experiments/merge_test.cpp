@@ -7,7 +7,7 @@
 #include "db/analyses/proofs.h"
 #include "db/care/check.h"
 #include "db/experiments/experiments.h"
-#include "db/games/game_import.h"
+#include "db/imports/game_import.h"
 #include "db/sql/query.h"
 #include "tests/db/example_records.h"
 #include "tests/support/catch.h"

@@ -1,4 +1,4 @@
-#include "db/games/game_import.h"
+#include "db/imports/game_import.h"
 
 #include <SQLiteCpp/Database.h>
 #include <sys/wait.h>

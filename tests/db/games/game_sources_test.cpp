@@ -5,7 +5,7 @@
 #include "db/care/check.h"
 #include "db/experiments/merge.h"
 #include "db/file/migrate.h"
-#include "db/games/game_import.h"
+#include "db/imports/game_import.h"
 #include "engine/formats/ggf.h"
 #include "engine/formats/wthor_record.h"
 #include "tests/support/catch.h"

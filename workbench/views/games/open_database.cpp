@@ -2,6 +2,9 @@
 
 #include <utility>
 
+#include "workbench/frame/example_database.h"
+#include "workbench/text/words.h"
+
 namespace workbench {
 
 void open(OpenDatabaseState& state, const Workspace& workspace) {
@@ -10,19 +13,39 @@ void open(OpenDatabaseState& state, const Workspace& workspace) {
     state.path = workspace.database.string();
 }
 
-void refresh(OpenDatabaseState& state, Workspace& workspace) {
-    auto finished = state.job.take();
-    if (!finished) return;
-    if (!*finished) {
-        state.error = finished->error();
-        return;
-    }
-    workspace.database = std::move(**finished);
+void open_examples(OpenDatabaseState& state, Workspace& workspace) {
+    if (state.job.running()) return;
+    state.makes_examples = true;
+    state.job.start(
+        [](const std::stop_token& stop) {
+            return make_example_database(example_database_path(), stop);
+        },
+        workspace.wake);
+}
+
+void change_database(const std::filesystem::path& database, Workspace& workspace) {
+    workspace.database = database;
     workspace.stored.reset();
     workspace.arm.reset();
     workspace.values.reset();
     workspace.experiments.clear();
     workspace.store_revision++;
+}
+
+void refresh(OpenDatabaseState& state, Workspace& workspace) {
+    auto finished = state.job.take();
+    if (state.makes_examples && state.job.running()) {
+        const Words& word = words(workspace.settings.language);
+        workspace.jobs.push_back({word.making_examples, {}, state.job.stop_source()});
+    }
+    if (!finished) return;
+    const bool made_examples = std::exchange(state.makes_examples, false);
+    if (!*finished) {
+        if (made_examples) workspace.say(Toast::Kind::Failed, finished->error());
+        state.error = finished->error();
+        return;
+    }
+    change_database(**finished, workspace);
     state.is_open = false;
 }
 

@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 
-#include "workbench/text/words.h"
 #include "workbench/frame/theme.h"
+#include "workbench/text/words.h"
 #include "workbench/views/games/open_database.h"
 #include "workbench/widgets/dialog.h"
 

@@ -140,8 +140,8 @@ PatternAction draw(const PatternState& state, const Workspace& workspace) {
     ImGui::SetNextWindowSize({size * 19, 0}, ImGuiCond_Always);
     bool stays_open = true;
     PatternAction action;
-    const ImGuiWindowFlags flags = ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoCollapse |
-                                   ImGuiWindowFlags_NoSavedSettings;
+    const ImGuiWindowFlags flags =
+        ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoSavedSettings;
     if (ImGui::Begin(fmt::format("{}###pattern", word.pattern).c_str(), &stays_open, flags)) {
         action = draw_brushes(state, workspace);
         const float side = ImGui::GetContentRegionAvail().x;
@@ -149,7 +149,7 @@ PatternAction draw(const PatternState& state, const Workspace& workspace) {
             action = marked;
         }
         ImGui::PushStyleColor(ImGuiCol_Text, palette(workspace.settings.theme).faint);
-        ImGui::TextWrapped("%s", word.pattern_note);
+        ImGui::TextWrapped("%s", word.pattern_hint);
         ImGui::PopStyleColor();
         if (PatternAction asked = draw_buttons(state, workspace); asked.index() != 0) {
             action = asked;

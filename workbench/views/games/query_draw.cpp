@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 
-#include "workbench/imgui_compat.h"
 #include "workbench/frame/theme.h"
+#include "workbench/imgui_compat.h"
 #include "workbench/views/games/query.h"
 
 namespace workbench {

@@ -1,4 +1,4 @@
-#include "db/games/rejected_records.h"
+#include "db/imports/rejected_records.h"
 
 #include "db/file/statement.h"
 

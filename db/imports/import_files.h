@@ -9,7 +9,7 @@
 #include "engine/formats/format.h"
 #include "engine/formats/wthor_record.h"
 
-namespace workbench {
+namespace db {
 
 /// A file of games, told but not read yet.
 struct ImportFile {
@@ -32,4 +32,4 @@ struct ImportFiles {
 /// beside the games.
 ImportFiles find_import_files(const std::vector<std::string>& words);
 
-}  // namespace workbench
+}  // namespace db

@@ -8,7 +8,7 @@
 
 #include "db/file/transaction.h"
 #include "db/games/games.h"
-#include "db/games/rejected_records.h"
+#include "db/imports/rejected_records.h"
 #include "engine/record/told_game.h"
 
 namespace db {

@@ -1,4 +1,4 @@
-#include "db/games/imported_files.h"
+#include "db/imports/imported_files.h"
 
 #include <nlohmann/json.hpp>
 

@@ -9,7 +9,7 @@
 
 #include "engine/formats/wthor_record.h"
 
-namespace workbench {
+namespace db {
 
 /// Up to `most` bytes from the beginning of a file. Empty: it cannot be read.
 std::optional<std::vector<std::byte>> bytes_of(const std::filesystem::path& path,
@@ -40,4 +40,4 @@ class WthorNamesFinder {
     std::map<std::filesystem::path, FolderNames> folders_;
 };
 
-}  // namespace workbench
+}  // namespace db

@@ -1,4 +1,4 @@
-#include "workbench/cli/import_files.h"
+#include "db/imports/import_files.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <set>
 
-#include "workbench/cli/wthor_names.h"
+#include "db/imports/wthor_names.h"
 
-namespace workbench {
+namespace db {
 namespace {
 
 namespace fs = std::filesystem;
@@ -191,4 +191,4 @@ ImportFiles find_import_files(const std::vector<std::string>& words) {
     return FileSearch{words}.take();
 }
 
-}  // namespace workbench
+}  // namespace db

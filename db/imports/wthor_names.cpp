@@ -1,4 +1,4 @@
-#include "workbench/cli/wthor_names.h"
+#include "db/imports/wthor_names.h"
 
 #include <fmt/format.h>
 
@@ -6,7 +6,7 @@
 #include <fstream>
 #include <set>
 
-namespace workbench {
+namespace db {
 namespace {
 
 namespace fs = std::filesystem;
@@ -92,4 +92,4 @@ FolderNames WthorNamesFinder::read(const fs::path& folder) const {
     return {.names = std::make_shared<engine::WthorNames>(std::move(names)), .fault = {}};
 }
 
-}  // namespace workbench
+}  // namespace db

@@ -1,0 +1,126 @@
+#include "db/imports/import_run.h"
+
+#include <fmt/format.h>
+
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "db/imports/game_import.h"
+#include "engine/formats/format_reader.h"
+
+namespace db {
+namespace {
+
+constexpr std::int64_t kGamesInBatch = 10'000;
+constexpr std::int64_t kGamesBetweenLooks = 256;
+/// So many rejected records a report keeps; the database has them all.
+constexpr std::size_t kRejectedKept = 1'000;
+
+/// The bytes of a file, and how many were read.
+class FileBytes {
+  public:
+    explicit FileBytes(std::filesystem::path path)
+        : path_{std::move(path)}, stream_{path_, std::ios::binary} {
+        if (!stream_) throw Error{fmt::format("{} cannot be opened", path_.string())};
+    }
+
+    std::size_t read(std::span<char> room) {
+        stream_.read(room.data(), static_cast<std::streamsize>(room.size()));
+        if (stream_.bad()) throw Error{fmt::format("{} cannot be read on", path_.string())};
+        const auto count = static_cast<std::size_t>(stream_.gcount());
+        count_ += count;
+        return count;
+    }
+    std::uintmax_t count() const { return count_; }
+
+  private:
+    std::filesystem::path path_;
+    std::ifstream stream_;
+    std::uintmax_t count_ = 0;
+};
+
+std::string whole_path(const ImportFile& file) {
+    return std::filesystem::absolute(file.path).lexically_normal().string();
+}
+
+/// What a WTHOR file says of itself, kept so that it can be written as it was. Empty: another file.
+std::string details_of(const ImportFile& file) {
+    if (file.format != engine::Format::Wthor) return "";
+    const engine::WthorHeader& header = file.header;
+    return nlohmann::json{
+        {"written", fmt::format("{:02}{:02}-{:02}-{:02}", header.century, header.year_in_century,
+                                header.month, header.day)},
+        {"board_size", header.board_size},
+        {"theoretical_depth", header.theoretical_depth}}
+        .dump();
+}
+
+void count(const engine::ToldGame& game, bool is_new, ImportReport& report) {
+    ++(is_new ? report.added : report.known);
+    const engine::GameRecord& record = game.record;
+    if (!record.outcome && !record.moves.empty()) ++report.unfinished;
+    if (record.outcome && record.given_payoff) ++report.disagreeing;
+    if (const auto left = game.tag("variations"); !left.empty()) {
+        report.variations += std::stoll(std::string{left});
+    }
+}
+
+RejectedRecord rejected_of(const ImportFile& file, engine::ReadRecord&& record) {
+    return {.file = whole_path(file),
+            .record = record.number,
+            .line = record.line,
+            .move = record.game.error().move,
+            .square = std::move(record.square),
+            .reason = record.game.error().message,
+            .raw = std::move(record.raw)};
+}
+
+}  // namespace
+
+void ImportReport::add_rejected(const RejectedRecord& record) {
+    ++rejected;
+    if (first_rejected.size() == kRejectedKept) return;
+    first_rejected.push_back(record);
+    first_rejected.back().raw.clear();
+}
+
+bool ImportRun::read(const ImportFile& file) {
+    FileBytes bytes{file.path};
+    const std::string name = file.path.filename().string();
+    auto reader = engine::open_format(file.format,
+                                      [&bytes](std::span<char> room) { return bytes.read(room); },
+                                      {.name = name, .size = file.size, .names = file.names});
+    if (!reader) throw Error{fmt::format("{}: {}", name, reader.error().message)};
+    GameImport games{connection_,
+                     {.name = name,
+                      .path = whole_path(file),
+                      .format = std::string{engine::name_of(file.format)},
+                      .details = details_of(file)}};
+    while (auto record = (*reader)->next()) {
+        if (report_.games++ % kGamesBetweenLooks == 0) {
+            if (listener_.on_bytes) listener_.on_bytes(bytes_before_ + bytes.count());
+            if (stop_.stop_requested()) {
+                --report_.games;
+                games.commit();
+                return false;
+            }
+        }
+        if (record->game) {
+            const bool is_new = games.add(*record->game, record->number, record->fingerprint);
+            count(*record->game, is_new, report_);
+        } else {
+            const RejectedRecord kept = rejected_of(file, std::move(*record));
+            games.reject(kept);
+            if (listener_.on_rejected) listener_.on_rejected(kept);
+            report_.add_rejected(kept);
+        }
+        if (games.uncommitted() == kGamesInBatch) games.commit();
+    }
+    games.commit();
+    ++report_.files;
+    bytes_before_ += file.size;
+    return true;
+}
+
+}  // namespace db

@@ -1,0 +1,47 @@
+#include "workbench/frame/session.h"
+
+#include "tests/support/catch.h"
+#include "tests/workbench/desk.h"
+
+using namespace workbench;
+
+namespace {
+
+Session example_session() {
+    engine::GameRecord record = tests::first_moves_game("yonin");
+    record.moves.erase(record.moves.begin() + 7, record.moves.end());
+    record.outcome.reset();
+    return {.database = "/tmp/games.db", .game = db::GameId{12}, .ply = 5, .unkept = record};
+}
+
+}  // namespace
+
+TEST_CASE("A session survives being written and read") {
+    const tests::TemporaryFolder folder;
+    SessionFile file{folder / "new" / "session.json"};
+    CHECK(file.load() == Session{});
+    file.keep(example_session(), false);
+    CHECK(file.load() == example_session());
+}
+
+TEST_CASE("A session is written at most twice a second, and at once when the window closes") {
+    const tests::TemporaryFolder folder;
+    SessionFile file{folder / "session.json"};
+    Session session = example_session();
+    file.keep(session, false);
+    session.ply = 6;
+    file.keep(session, false);
+    CHECK(file.load().ply == 5);
+    file.keep(session, true);
+    CHECK(file.load().ply == 6);
+}
+
+TEST_CASE("Half a session, or another version's, does no harm") {
+    const std::string text = to_text(example_session());
+    for (std::size_t length = 0; length < text.size(); length += 3) {
+        parse_session(text.substr(0, length));
+    }
+    CHECK(parse_session(R"({"database": "a.db", "ply": 1, "unkept": {"game": "chess"}})") ==
+          Session{.database = "a.db", .ply = 1});
+    CHECK(parse_session("[1, 2]") == Session{});
+}

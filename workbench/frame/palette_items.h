@@ -1,0 +1,11 @@
+#pragma once
+
+#include "workbench/views.h"
+
+namespace workbench {
+
+/// Everything that the command palette offers: commands, panels, shipped experiments, saved
+/// queries.
+std::vector<PaletteItem> palette_items(const Views& states, const Workspace& workspace);
+
+}  // namespace workbench

@@ -1,0 +1,88 @@
+#include "workbench/frame/session.h"
+
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <sstream>
+#include <system_error>
+
+#include "engine/games/notation.h"
+
+namespace workbench {
+namespace {
+
+using nlohmann::json;
+constexpr std::chrono::milliseconds kBetween{500};
+
+json json_of(const engine::GameRecord& record) {
+    const engine::GameFacts& facts = engine::facts(record.start);
+    return {{"game", facts.name},
+            {"start", engine::to_text(record.start)},
+            {"moves", engine::moves_text(facts, record.moves)},
+            {"strategies", record.strategies},
+            {"seed", record.seed}};
+}
+
+/// Empty: it is no record of a game that this program has.
+std::optional<engine::GameRecord> record_of(const json& value) {
+    const auto game = engine::start_of(value.at("game").get<std::string>());
+    if (!game) return std::nullopt;
+    const auto start = engine::parse_position(*game, value.at("start").get<std::string>());
+    if (!start) return std::nullopt;
+    auto moves = engine::parse_moves(*start, value.at("moves").get<std::string>());
+    if (!moves) return std::nullopt;
+    return engine::GameRecord{.start = *start,
+                              .moves = std::move(*moves),
+                              .strategies = value.at("strategies").get<std::vector<std::string>>(),
+                              .outcome = {},
+                              .seed = value.at("seed").get<std::uint64_t>()};
+}
+
+}  // namespace
+
+std::string to_text(const Session& session) {
+    json all{{"database", session.database.string()}, {"ply", session.ply}};
+    if (session.game) all["game"] = session.game->value;
+    if (!session.query.empty()) all["query"] = session.query;
+    if (session.unkept) all["unkept"] = json_of(*session.unkept);
+    return all.dump(1, ' ', false, json::error_handler_t::replace) + "\n";
+}
+
+Session parse_session(std::string_view text) {
+    Session session;
+    try {
+        const json all = json::parse(text);
+        session.database = all.at("database").get<std::string>();
+        session.ply = all.at("ply").get<int>();
+        if (all.contains("query")) session.query = all["query"].get<std::string>();
+        if (all.contains("game")) session.game = db::GameId{all["game"].get<std::int64_t>()};
+        if (all.contains("unkept")) session.unkept = record_of(all["unkept"]);
+    } catch (const json::exception&) {
+        // Half a file, or one of another version: what was read until here counts.
+    }
+    return session;
+}
+
+Session SessionFile::load() const {
+    std::ifstream stream{file_};
+    std::ostringstream text;
+    text << stream.rdbuf();
+    return parse_session(text.str());
+}
+
+void SessionFile::keep(const Session& session, bool now) {
+    const auto time = std::chrono::steady_clock::now();
+    if (kept_ == session || (!now && kept_ && time - kept_at_ < kBetween)) return;
+    std::error_code ignored;  // a session that cannot be kept must not stop the work
+    std::filesystem::create_directories(file_.parent_path(), ignored);
+    std::filesystem::path half = file_;
+    half += ".new";
+    std::ofstream stream{half};
+    stream << to_text(session) << std::flush;
+    if (!stream.good()) return;
+    stream.close();
+    std::filesystem::rename(half, file_, ignored);
+    kept_ = session;
+    kept_at_ = time;
+}
+
+}  // namespace workbench

@@ -1,0 +1,79 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "workbench/frame/theme.h"
+#include "workbench/imgui_compat.h"
+#include "workbench/text/words.h"
+#include "workbench/views/games/care.h"
+#include "workbench/widgets/dialog.h"
+#include "workbench/widgets/places.h"
+
+namespace workbench {
+namespace {
+
+CareAction draw_buttons(const CareState& state, const Words& word) {
+    CareAction action;
+    const auto button = [&](const char* label, const char* name, CareAction wanted) {
+        if (ImGui::Button(label)) action = std::move(wanted);
+        mark_place(fmt::format("care.{}", name));
+        ImGui::SameLine();
+    };
+    ImGui::BeginDisabled(state.job.running());
+    button(word.check, "check", CheckDatabase{});
+    button(word.back_up, "back up", BackUpDatabase{});
+    if (state.is_damaged) {
+        ImGui::PushStyleColor(ImGuiCol_Button, ImGui::GetStyleColorVec4(ImGuiCol_Header));
+        button(word.salvage, "salvage", SalvageDatabase{});
+        ImGui::PopStyleColor();
+    }
+    ImGui::EndDisabled();
+    button(word.close, "close", CloseCare{});
+    ImGui::NewLine();
+    return action;
+}
+
+void draw_lines(const CareState& state, const Palette& colors) {
+    ImGui::BeginChild("lines", {0, ImGui::GetFontSize() * 12}, true);
+    for (std::size_t index = 0; index < state.lines.size(); ++index) {
+        const ImU32 color = state.is_damaged && index == 0 ? colors.error : colors.text;
+        ImGui::PushStyleColor(ImGuiCol_Text, color);
+        ImGui::PushTextWrapPos(0);
+        ImGui::TextUnformatted(state.lines[index].c_str());
+        ImGui::PopTextWrapPos();
+        ImGui::PopStyleColor();
+    }
+    ImGui::EndChild();
+}
+
+}  // namespace
+
+CareAction draw(const CareState& state, const Workspace& workspace) {
+    const Words& word = words(workspace.settings.language);
+    const std::string title = fmt::format("{}###care", word.database_care);
+    if (!state.is_open) {
+        close_dialog(title);
+        return {};
+    }
+    if (!ImGui::IsPopupOpen(title.c_str())) ImGui::OpenPopup(title.c_str());
+    const ImGuiViewport& screen = *ImGui::GetMainViewport();
+    ImGui::SetNextWindowPos(screen.GetCenter(), ImGuiCond_Always, {0.5F, 0.5F});
+    ImGui::SetNextWindowSize({std::min(ImGui::GetFontSize() * 40, screen.WorkSize.x * 0.9F), 0});
+    bool stays_open = true;
+    const ImGuiWindowFlags flags =
+        ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoSavedSettings;
+    if (!ImGui::BeginPopupModal(title.c_str(), &stays_open, flags)) return CloseCare{};
+    ImGui::TextDisabled("%s", workspace.database.string().c_str());
+    if (state.job.running()) {
+        const auto total = static_cast<float>(state.progress->total);
+        const float done = total > 0 ? static_cast<float>(state.progress->done) / total : 0;
+        ImGui::ProgressBar(done, {-1, 0}, word.*state.doing);
+    }
+    draw_lines(state, palette(workspace.settings.theme));
+    CareAction action = draw_buttons(state, word);
+    if (is_escape_pressed() || !stays_open) action = CloseCare{};
+    ImGui::EndPopup();
+    return action;
+}
+
+}  // namespace workbench
