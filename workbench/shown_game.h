@@ -1,22 +1,27 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "db/games/games.h"
 #include "engine/record/game_record.h"
+#include "engine/record/tree_history.h"
 
 namespace workbench {
 
-/// A game on the board, and the position of it that is looked at.
+/// A game on the board with all lines that were tried in it, and the position that is looked at.
 class ShownGame {
   public:
     explicit ShownGame(engine::GameRecord record, std::optional<db::GameId> id = {});
 
+    /// The line that is looked at: the game as it was played, or a variation of it, which has its
+    /// players and no result but that of its last position.
     const engine::GameRecord& record() const { return record_; }
-    /// Empty: not in the database.
-    std::optional<db::GameId> id() const { return id_; }
+    /// Empty: what is looked at is not in the database.
+    std::optional<db::GameId> id() const { return is_in_variation() ? std::nullopt : id_; }
     void set_id(std::optional<db::GameId> id) { id_ = id; }
 
     int plies() const { return static_cast<int>(record_.moves.size()); }
@@ -32,23 +37,76 @@ class ShownGame {
     std::optional<engine::Move> last_move() const;
 
     /// Plays a legal move at the end of the game and looks at it. The end of the game gives the
-    /// record its outcome.
+    /// record its outcome. Not while a variation is looked at.
     void play(engine::Move move);
-    /// A game of its own, played by nobody and not in the database: this one as far as it is looked
-    /// at, and then a legal move.
+    /// Another look at the same game and its lines, to leave a game in play where it is; and with a
+    /// legal move after the position that is looked at.
+    ShownGame branch() const;
     ShownGame branch(engine::Move move) const;
     /// The first ply that shows a position, modulo symmetries; empty: none does.
     std::optional<int> ply_of(const engine::AnyPosition& position) const;
     /// Ends the game: a seat does not go on, and has lost.
     void give_up(engine::Forfeit forfeit);
-    /// Takes back moves until `plies` are left, and that the game was given up.
+    /// Takes back moves until `plies` are left, and that the game was given up. As a variation they
+    /// stay.
     void take_back(int plies);
 
+    /// The game as it was played.
+    const engine::GameRecord& played() const { return played_; }
+    /// Where the game is kept, whatever line is looked at.
+    std::optional<db::GameId> played_id() const { return id_; }
+    bool is_in_variation() const { return is_in_variation_; }
+    const engine::TreeHistory& history() const { return history_; }
+    const engine::GameTree& tree() const { return history_.tree(); }
+    /// Who keeps the trees numbers the games that it has seen on the board. 0: not seen yet.
+    std::uint64_t sheet() const { return sheet_; }
+    void set_sheet(std::uint64_t sheet) { sheet_ = sheet; }
+    /// The moves up to the position looked at: its name in the tree.
+    std::span<const engine::Move> node() const { return std::span{record_.moves}.first(ply_); }
+    const std::string& comment() const;
+    /// The moves up to the position looked at were played, or nobody has played.
+    bool is_of_the_game() const;
+
+    /// Looks at a line of the tree, and at its position after so many moves.
+    void look_at(std::span<const engine::Move> line, int ply);
+    void look_at_played(int ply) { show(played_.moves, ply); }
+    /// A legal move after the position that is looked at: the line's own, one that was tried
+    /// before, or a new variation.
+    void try_move(engine::Move move);
+    /// The next or previous one of the moves that were tried in the last position, of those looked
+    /// at, in which more than one was. False: there is none.
+    bool next_variation(int step);
+    /// Edits of the tree, each of which can be undone, at the position that is looked at, or at the
+    /// end of a line. False: there is nothing to do, or it would take away what was played.
+    bool set_comment(std::span<const engine::Move> line, std::string text);
+    bool promote();
+    bool make_main();
+    bool remove();
+    bool cut();
+    bool undo_edit();
+    bool redo_edit();
+    /// Other lines of the same game come in.
+    void unite(const engine::GameTree& tree);
+    /// The lines and their edits are those that another look at the same game has.
+    void take_history(engine::TreeHistory history);
+    /// This is a branch, and the game that it was made of has gone on like this.
+    void follow(const ShownGame& game);
+    /// This was made by `branch` of a game, that is played since.
+    bool is_branch_of(const ShownGame& game) const;
+
   private:
+    void show(const std::vector<engine::Move>& line, int ply);
+    bool edit(engine::GameTree tree, const std::vector<engine::Move>& line, int ply);
+
     engine::GameRecord record_;
+    engine::GameRecord played_;
     std::optional<db::GameId> id_;
     std::vector<engine::AnyPosition> positions_;  ///< one more than moves
+    engine::TreeHistory history_;
+    bool is_in_variation_ = false;
+    bool is_branch_ = false;
     int ply_ = 0;
+    std::uint64_t sheet_ = 0;
 };
 
 /// Discs of the seat's color on the squares that it counts: the payoff of a finished Yonin game,

@@ -22,6 +22,11 @@ constexpr std::array kViews{
          [](Views& views, Workspace& workspace) {
              apply(draw(views.painter, workspace), views.painter, workspace);
          }},
+    View{"tree", &Words::tree, Room::MiddleUpper,
+         [](Views& views, Workspace& workspace) { refresh(views.tree, workspace); },
+         [](Views& views, Workspace& workspace) {
+             apply(draw(views.tree, workspace), views.tree, workspace);
+         }},
     View{"moves", &Words::moves, Room::MiddleUpper, [](Views&, Workspace&) {},
          [](Views& views, Workspace& workspace) {
              apply(draw_moves(workspace), views.play, workspace);
@@ -37,7 +42,10 @@ constexpr std::array kViews{
              apply(draw(views.models, workspace), views.models, views.play, workspace);
          }},
     View{"games", &Words::games, Room::RightUpper,
-         [](Views& views, Workspace& workspace) { refresh(views.games, workspace); },
+         [](Views& views, Workspace& workspace) {
+             refresh(views.games, workspace);
+             refresh(views.position_index, workspace);
+         },
          [](Views& views, Workspace& workspace) {
              apply(draw(views.games, workspace), views.games, workspace);
          }},
@@ -94,6 +102,11 @@ constexpr std::array kViews{
          [](Views& views, Workspace& workspace) { refresh(views.care, workspace); },
          [](Views& views, Workspace& workspace) {
              apply(draw(views.care, workspace), views.care, workspace);
+         }},
+    View{"pattern", &Words::pattern, Room::Floating,
+         [](Views& views, Workspace& workspace) { refresh(views.pattern, workspace); },
+         [](Views& views, Workspace& workspace) {
+             apply(draw(views.pattern, workspace), views.pattern, views.games, workspace);
          }},
     View{"command palette", &Words::show_palette, Room::Floating, [](Views&, Workspace&) {},
          [](Views& views, Workspace& workspace) {
@@ -379,6 +392,54 @@ bool apply(Command command, Views& views, Workspace& workspace) {
             show_view(&Words::models, settings);
             apply(ModelsAction{SwitchModels{!views.models.is_on}}, views.models, views.play,
                   workspace);
+            return true;
+        case Command::FindFilter:
+            show_view(&Words::games, settings);
+            views.games.wants_focus = true;
+            return true;
+        case Command::FindPosition:
+            show_view(&Words::games, settings);
+            apply(GameListAction{FindPosition{}}, views.games, workspace);
+            return true;
+        case Command::FindPattern:
+            apply(PatternAction{OpenPattern{}}, views.pattern, views.games, workspace);
+            return true;
+        case Command::NoFilter:
+            apply(GameListAction{FilterGames{}}, views.games, workspace);
+            return true;
+        case Command::IndexPositions:
+            apply(BuildIndex{}, views.position_index, workspace);
+            return true;
+        case Command::ShowTree:
+            show_view(&Words::tree, settings);
+            return true;
+        case Command::PreviousVariation:
+            apply(TreeAction{NextVariation{-1}}, views.tree, workspace);
+            return true;
+        case Command::NextVariation:
+            apply(TreeAction{NextVariation{1}}, views.tree, workspace);
+            return true;
+        case Command::CommentMove:
+            show_view(&Words::tree, settings);
+            apply(TreeAction{AskForComment{}}, views.tree, workspace);
+            return true;
+        case Command::PromoteLine:
+            apply(TreeAction{PromoteLine{}}, views.tree, workspace);
+            return true;
+        case Command::MakeMainLine:
+            apply(TreeAction{MakeMainLine{}}, views.tree, workspace);
+            return true;
+        case Command::RemoveMove:
+            apply(TreeAction{RemoveMove{}}, views.tree, workspace);
+            return true;
+        case Command::CutLine:
+            apply(TreeAction{CutLine{}}, views.tree, workspace);
+            return true;
+        case Command::UndoEdit:
+            apply(TreeAction{UndoEdit{}}, views.tree, workspace);
+            return true;
+        case Command::RedoEdit:
+            apply(TreeAction{RedoEdit{}}, views.tree, workspace);
             return true;
         case Command::ShowPalette:
             open(views.command_palette, palette_items(views, workspace));

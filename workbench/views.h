@@ -21,7 +21,10 @@
 #include "workbench/views/games/game_list.h"
 #include "workbench/views/games/import_games.h"
 #include "workbench/views/games/open_database.h"
+#include "workbench/views/games/pattern.h"
+#include "workbench/views/games/position_index.h"
 #include "workbench/views/games/query.h"
+#include "workbench/views/games/tree.h"
 #include "workbench/views/lab/console.h"
 #include "workbench/views/lab/editor.h"
 #include "workbench/views/lab/experiments.h"
@@ -48,6 +51,9 @@ struct Views {
     ConsoleState console;
     PainterState painter;
     QueryState query;
+    TreeState tree;
+    PatternState pattern;
+    PositionIndexState position_index;
     NewGameState new_game;
     ImportGamesState import_games;
     CareState care;

@@ -45,6 +45,14 @@ struct ShownArm {
     friend bool operator==(const ShownArm&, const ShownArm&) = default;
 };
 
+/// A SELECT whose games the list of games is to show.
+struct QueryGames {
+    std::string name;  ///< to call it by
+    std::string sql;
+    std::string column;  ///< with the numbers of the games
+    friend bool operator==(const QueryGames&, const QueryGames&) = default;
+};
+
 /// What the analysis found for one position.
 struct PositionValues {
     engine::AnyPosition position;
@@ -123,6 +131,7 @@ struct Workspace {
     std::optional<GameToOpen> to_open;         ///< the list of games opens it
     std::optional<PaintedEvaluation> painted;  ///< instead of the others while painting is on
     std::uint64_t scripts_revision = 1;        ///< raised when a script was written
+    std::optional<QueryGames> query_games;     ///< chosen in the panel of queries
     std::vector<db::ExperimentSummary> experiments;
     std::uint64_t store_revision = 1;   ///< raised when the database may hold something new
     std::uint64_t trials_revision = 1;  ///< raised while an experiment adds to its table

@@ -5,6 +5,7 @@
 #include "db/experiments/script_hash.h"
 #include "db/file/statement.h"
 #include "db/games/stored_position.h"
+#include "db/trees/tree_text.h"
 #include "engine/games/symmetry.h"
 #include "engine/games/variant_text.h"
 
@@ -81,6 +82,7 @@ constexpr JsonColumn kJsonColumns[] = {
     {"analysis", "moves", "printf('analysis %d', id)"},
     {"analysis", "scores", "printf('analysis %d', id)"},
     {"review", "request", "printf('review %d', id)"},
+    {"tree", "nodes", "printf('tree %d', id)"},
 };
 
 class ContentCheck {
@@ -99,6 +101,7 @@ class ContentCheck {
         check_scripts();
         check_variants();
         check_analyses();
+        check_trees();
         return std::move(found_);
     }
 
@@ -134,6 +137,19 @@ class ContentCheck {
                 fmt::format("the rules of the variant {} ({}) are not as they were "
                             "stored",
                             row.text(1), row.text(0)));
+        }
+    }
+
+    void check_trees() {
+        PositionReader positions{connection_};
+        Statement row{connection_,
+                      "SELECT id, game, variant, start_position, nodes FROM tree WHERE "
+                      "json_valid(nodes) ORDER BY id"};
+        while (!is_enough() && row.step()) {
+            const auto start = positions.read(row.text(1), row.text(2), row.text(3));
+            const auto tree = start ? parse_tree(*start, row.text(4)).map([](auto&&) {})
+                                    : tl::make_unexpected(start.error());
+            if (!tree) found_.push_back(fmt::format("tree {}: {}", row.integer(0), tree.error()));
         }
     }
 

@@ -5,6 +5,7 @@
 
 #include "db/experiments/merge_analyses.h"
 #include "db/experiments/merge_step.h"
+#include "db/experiments/merge_trees.h"
 #include "db/file/statement.h"
 #include "db/file/stop_guard.h"
 #include "db/file/transaction.h"
@@ -243,7 +244,7 @@ void pair_games(const Connection& connection) {
              "CREATE TEMP TABLE game_pair (theirs INTEGER PRIMARY KEY, ours INTEGER NOT NULL)");
     if (number_of(connection,
                   "SELECT EXISTS (SELECT 1 FROM source.reviewed_move) OR EXISTS (SELECT 1 FROM "
-                  "source.book_game)") == 0) {
+                  "source.book_game) OR EXISTS (SELECT 1 FROM source.tree)") == 0) {
         return;
     }
     run_step(connection, "INSERT INTO game_pair SELECT theirs, ours FROM new_game");
@@ -302,6 +303,7 @@ MergeReport merge_attached(const Connection& connection, const std::filesystem::
     report.new_analyses = merge_analyses(connection);
     report.new_reviews = merge_reviews(connection);
     report.books = merge_books(connection);
+    report.new_trees = merge_trees(connection);
     for (const std::string_view table : {"experiment_pair", "new_game", "our_loose", "game_pair",
                                          "evaluation_pair", "new_review", "new_book"}) {
         const std::string drop = fmt::format("DROP TABLE temp.{}", table);

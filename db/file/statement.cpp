@@ -182,6 +182,16 @@ std::string Statement::column_name(int column) const {
     return name == nullptr ? "" : name;
 }
 
+std::string Statement::origin_table(int column) const {
+    const char* name = sqlite3_column_table_name(handle_.get(), column);
+    return name == nullptr ? std::string{} : std::string{name};
+}
+
+std::string Statement::origin_column(int column) const {
+    const char* name = sqlite3_column_origin_name(handle_.get(), column);
+    return name == nullptr ? std::string{} : std::string{name};
+}
+
 int Statement::type(int column) const {
     return sqlite3_column_type(handle_.get(), column);
 }

@@ -95,6 +95,10 @@ class Statement {
 
     int columns() const;
     std::string column_name(int column) const;
+    /// The table and the column that a column of the answer is read from, through views too; empty:
+    /// it is computed.
+    std::string origin_table(int column) const;
+    std::string origin_column(int column) const;
     /// SQLITE_INTEGER, SQLITE_FLOAT, SQLITE_TEXT, SQLITE_BLOB or SQLITE_NULL.
     int type(int column) const;
     bool is_null(int column) const;

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <string>
 
 #include "db/games/query_conditions.h"
@@ -69,6 +70,14 @@ std::string_view order_of(const GameQuery& query) {
             return reversed ? "payoff_1 NULLS LAST, id" : "payoff_1 DESC NULLS LAST, id DESC";
         case GameQuery::Order::Strategy:
             return reversed ? "strategy_1 DESC, id" : "strategy_1, id DESC";
+        case GameQuery::Order::SecondStrategy:
+            return reversed ? "strategy_2 DESC, id" : "strategy_2, id DESC";
+        case GameQuery::Order::Event:
+            return reversed ? "event DESC NULLS LAST, id" : "event NULLS LAST, id DESC";
+        case GameQuery::Order::Experiment:
+            return reversed ? "experiment DESC NULLS LAST, id" : "experiment NULLS LAST, id DESC";
+        case GameQuery::Order::Date:
+            return reversed ? "played_at, id" : "played_at DESC, id DESC";
     }
     return "id DESC";
 }
@@ -85,6 +94,33 @@ Statement search_statement(const Connection& connection, const GameQuery& query)
     return statement;
 }
 
+/// Those of the games that show the pattern, in their order: replayed so many at a time, so that
+/// somebody can be told how far it is.
+std::vector<GameId> showing(const Connection& connection, std::span<const GameId> games,
+                            const std::string& pattern, const Games::OnFound& on_found) {
+    constexpr std::size_t kAtATime = 1'000;
+    std::vector<GameId> found;
+    std::size_t looked_at = 0;
+    while (looked_at < games.size()) {
+        std::string numbers = "[";
+        const std::size_t end = std::min(looked_at + kAtATime, games.size());
+        for (; looked_at < end; ++looked_at) {
+            numbers += fmt::format("{}{}", numbers.size() > 1 ? "," : "", games[looked_at].value);
+        }
+        numbers += "]";
+        Statement row{connection,
+                      "SELECT value FROM json_each(?) WHERE pattern_ply(value, ?) IS NOT NULL"};
+        row.bind(numbers, pattern);
+        while (row.step()) found.push_back(GameId{row.integer(0)});
+        if (row.stopped()) return found;
+        if (on_found) {
+            on_found(found, static_cast<std::int64_t>(looked_at),
+                     static_cast<std::int64_t>(games.size()));
+        }
+    }
+    return found;
+}
+
 }  // namespace
 
 GameSearch::GameSearch(const Connection& connection, const GameQuery& query)
@@ -93,6 +129,19 @@ GameSearch::GameSearch(const Connection& connection, const GameQuery& query)
 std::optional<GameId> GameSearch::next() {
     if (!statement_.step()) return std::nullopt;
     return GameId{statement_.integer(0)};
+}
+
+std::vector<GameId> find_games(const Connection& connection, const GameQuery& query,
+                               const Games::OnFound& on_found) {
+    GameQuery quick = query;
+    quick.pattern.clear();
+    quick.limit = -1;
+    quick.offset = 0;
+    std::vector<GameId> found;
+    GameSearch search{connection, quick};
+    while (const auto id = search.next()) found.push_back(*id);
+    if (query.pattern.empty()) return found;
+    return showing(connection, found, query.pattern, on_found);
 }
 
 std::int64_t count_games(const Connection& connection, const GameQuery& query) {

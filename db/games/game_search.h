@@ -21,6 +21,10 @@ class GameSearch {
     Statement statement_;
 };
 
+/// All of them, in order; the pattern is looked for last, game by game.
+std::vector<GameId> find_games(const Connection& connection, const GameQuery& query,
+                               const Games::OnFound& on_found);
+
 /// Limit and offset left aside; 0 when stopped.
 std::int64_t count_games(const Connection& connection, const GameQuery& query);
 

@@ -229,6 +229,23 @@ std::vector<GameSummary> Games::list(const GameQuery& query, const std::stop_tok
     return found;
 }
 
+std::vector<GameId> Games::find_all(const GameQuery& query, const std::stop_token& stop,
+                                    const OnFound& on_found) const {
+    const StopGuard guard{connection_, stop};
+    return find_games(connection_, query, on_found);
+}
+
+std::vector<GameSummary> Games::rows_of(std::span<const GameId> games,
+                                        const std::stop_token& stop) const {
+    const StopGuard guard{connection_, stop};
+    std::vector<GameSummary> rows;
+    for (const GameId id : games) {
+        if (stop.stop_requested()) break;
+        if (auto summary = summary_of(connection_, id)) rows.push_back(std::move(*summary));
+    }
+    return rows;
+}
+
 std::int64_t Games::count(const GameQuery& query, const std::stop_token& stop) const {
     const StopGuard guard{connection_, stop};
     return count_games(connection_, query);

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
+#include <span>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -45,13 +47,29 @@ struct GameSummary {
 
 /// Which games, in which order. Everything that is set must hold.
 struct GameQuery {
-    /// FirstPayoff is the first seat's, highest first; Strategy is its name.
-    enum class Order { Newest, Oldest, Game, Plies, FirstPayoff, Strategy };
+    /// FirstPayoff is the first seat's, highest first; Strategy is its name. Date is the newest
+    /// day first. What a game has not, comes last.
+    enum class Order {
+        Newest,
+        Oldest,
+        Game,
+        Plies,
+        FirstPayoff,
+        Strategy,
+        SecondStrategy,
+        Event,
+        Experiment,
+        Date
+    };
+    /// How the game ended, for its first seat.
+    enum class Result { Any, First, Drawn, NotFirst, Unfinished, Forfeited };
 
     std::string game{};      ///< by name; empty: every game
     std::string strategy{};  ///< part of a player's name, on any seat; empty: any
     std::string event{};     ///< part of a tournament's name; empty: any
     std::optional<YearRange> years{};
+    std::string text{};  ///< part of a player's, a tournament's, an experiment's or a file's name
+    Result result = Result::Any;
     std::optional<ExperimentId> experiment{};
     std::string arm{};                              ///< with `experiment`
     std::optional<engine::AnyPosition> position{};  ///< passed through (replays every candidate)
@@ -78,6 +96,15 @@ class Games {
     std::vector<std::uint64_t> seeds_of(std::string_view strategy) const;
     /// Throws InputError when `where` is no condition. When stopped: what was found so far.
     std::vector<GameSummary> list(const GameQuery& query, const std::stop_token& stop = {}) const;
+    /// The numbers of the games, limit and offset left aside. When stopped: those found so far.
+    /// `on_progress`, where the query replays games: with the ones found so far.
+    using OnFound = std::function<void(const std::vector<GameId>& found, std::int64_t looked_at,
+                                       std::int64_t candidates)>;
+    std::vector<GameId> find_all(const GameQuery& query, const std::stop_token& stop = {},
+                                 const OnFound& on_found = {}) const;
+    /// The rows of these games, in this order; those that are gone are left out.
+    std::vector<GameSummary> rows_of(std::span<const GameId> games,
+                                     const std::stop_token& stop = {}) const;
     /// How many games the query finds, its limit and offset left aside. When stopped: 0.
     std::int64_t count(const GameQuery& query, const std::stop_token& stop = {}) const;
 

@@ -15,6 +15,26 @@ std::string containing(const std::string& text) {
     return pattern + '%';
 }
 
+std::string_view condition_of(GameQuery::Result result) {
+    switch (result) {
+        case GameQuery::Result::Any:
+            return {};
+        case GameQuery::Result::First:
+            return "rank_1 = 1 AND NOT EXISTS (SELECT 1 FROM seat WHERE seat.game_id = "
+                   "game_list.id AND seat.seat > 1 AND seat.rank = 1)";
+        case GameQuery::Result::Drawn:
+            return "rank_1 = 1 AND EXISTS (SELECT 1 FROM seat WHERE seat.game_id = game_list.id "
+                   "AND seat.seat > 1 AND seat.rank = 1)";
+        case GameQuery::Result::NotFirst:
+            return "rank_1 > 1";
+        case GameQuery::Result::Unfinished:
+            return "rank_1 IS NULL";
+        case GameQuery::Result::Forfeited:
+            return "forfeit IS NOT NULL";
+    }
+    return {};
+}
+
 }  // namespace
 
 QueryConditions conditions_of(const Connection& connection, const GameQuery& query) {
@@ -28,6 +48,17 @@ QueryConditions conditions_of(const Connection& connection, const GameQuery& que
             "EXISTS (SELECT 1 FROM seat WHERE seat.game_id = game_list.id AND "
             "seat.strategy LIKE ? ESCAPE '\\')",
             containing(query.strategy));
+    }
+    if (!query.text.empty()) {
+        conditions.add(
+            "(EXISTS (SELECT 1 FROM seat WHERE seat.game_id = game_list.id AND seat.strategy LIKE "
+            "? ESCAPE '\\') OR event LIKE ? ESCAPE '\\' OR experiment LIKE ? ESCAPE '\\' OR "
+            "file LIKE ? ESCAPE '\\')",
+            containing(query.text));
+        for (int other = 0; other < 3; ++other) conditions.bind(containing(query.text));
+    }
+    if (const std::string_view result = condition_of(query.result); !result.empty()) {
+        (conditions.sql += " AND ") += result;
     }
     if (!query.event.empty()) {
         conditions.add("event LIKE ? ESCAPE '\\'", containing(query.event));

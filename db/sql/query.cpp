@@ -61,6 +61,13 @@ Query::Query(const Connection& connection, std::string_view sql, std::span<const
     }
 }
 
+bool Query::holds_games(std::size_t column) const {
+    const std::string name = statement_.origin_column(static_cast<int>(column));
+    const bool is_number_of_game =
+        name == "id" && statement_.origin_table(static_cast<int>(column)) == "game";
+    return is_number_of_game || name == "game_id";
+}
+
 bool Query::next() {
     // The guard of this step only: between two rows the caller may use the connection.
     const StopGuard guard{connection_, stop_};

@@ -33,6 +33,8 @@ class Query {
 
     /// Known before the first row.
     const std::vector<std::string>& columns() const { return columns_; }
+    /// A column of the answer holds numbers of stored games, as far as its origin tells.
+    bool holds_games(std::size_t column) const;
     /// Goes to the next row; false: there is none, or a stop was requested. Throws Error when the
     /// row cannot be computed.
     bool next();

@@ -4,8 +4,11 @@
 #include <fstream>
 #include <functional>
 
+#include "db/positions/position_index.h"
 #include "tests/support/catch.h"
 #include "tests/workbench/desk.h"
+#include "workbench/views/games/pattern.h"
+#include "workbench/views/games/position_index.h"
 
 using namespace workbench;
 
@@ -36,10 +39,10 @@ TEST_CASE("The list of games is filtered by game and by strategy") {
     tests::add_games(desk.database(), "reversi4", 2, "greedy");
     tests::add_games(desk.database(), "yonin4", 4, "careful");
     GameListState state;
-    apply(FilterGames{"yonin4", "", {}}, state, desk.workspace);
+    apply(FilterGames{{.game = "yonin4"}}, state, desk.workspace);
     settle(state, desk);
     CHECK(state.page.total == 4);
-    apply(FilterGames{"", "greedy", {}}, state, desk.workspace);
+    apply(FilterGames{{.player = "greedy"}}, state, desk.workspace);
     settle(state, desk);
     CHECK(state.page.total == 2);
 }
@@ -55,7 +58,7 @@ TEST_CASE("The list of games follows the arm that the table of an experiment sho
     settle(state, desk);
     CHECK(state.page.total == 5);
     for (const db::GameSummary& game : state.page.rows) CHECK(game.arm == "Normal");
-    apply(FilterGames{"", "", {}}, state, desk.workspace);
+    apply(FilterGames{}, state, desk.workspace);
     settle(state, desk);
     CHECK(state.page.total == 12);
     CHECK_FALSE(desk.workspace.arm);
@@ -112,4 +115,141 @@ TEST_CASE("A database that is none becomes a text in the list") {
     settle(state, desk);
     CHECK_FALSE(state.error.empty());
     CHECK(state.page.rows.empty());
+}
+
+TEST_CASE("Every filter of the list counts, and all of them together") {
+    tests::Desk desk;
+    {
+        const db::Connection connection{desk.database(), db::Access::ReadWrite};
+        engine::GameRecord game = tests::first_moves_game("reversi4");
+        game.strategies = {"Ann", "Ben"};
+        game.event = "Spring Open";
+        game.year = 1999;
+        db::Games{connection}.add(game);
+        game.event = "Autumn Open";
+        game.year = 2004;
+        game.moves.pop_back();
+        game.outcome.reset();
+        db::Games{connection}.add(game);
+    }
+    GameListState state;
+    const auto total = [&](const GameFilter& filter) {
+        apply(FilterGames{filter}, state, desk.workspace);
+        settle(state, desk);
+        return state.page.total;
+    };
+    CHECK(total({.player = "ann"}) == 2);
+    CHECK(total({.event = "spring"}) == 1);
+    CHECK(total({.years = "1990-2000"}) == 1);
+    CHECK(total({.text = "open"}) == 2);
+    CHECK(total({.text = "autumn"}) == 1);
+    CHECK(total({.where = "plies > 100"}) == 0);
+    CHECK(total({.result = db::GameQuery::Result::Unfinished}) == 1);
+    CHECK(total({.player = "ann", .event = "spring", .years = "1999", .text = "ben"}) == 1);
+    CHECK(total({.query = QueryGames{"q", "SELECT id FROM game WHERE year = 2004 ;\n", "id"}}) ==
+          1);
+    const std::int64_t finished = total({.result = db::GameQuery::Result::First}) +
+                                  total({.result = db::GameQuery::Result::NotFirst}) +
+                                  total({.result = db::GameQuery::Result::Drawn});
+    CHECK(finished == 1);
+    SECTION("Years that are none are told, and change nothing") {
+        apply(FilterGames{{.years = "19x"}}, state, desk.workspace);
+        settle(state, desk);
+        CHECK_FALSE(state.error.empty());
+    }
+    SECTION("An order by any column is one of all games") {
+        total({});
+        using Order = db::GameQuery::Order;
+        for (const Order order :
+             {Order::SecondStrategy, Order::Event, Order::Experiment, Order::Date, Order::Plies}) {
+            for (const bool reversed : {false, true}) {
+                apply(SortGames{order, reversed}, state, desk.workspace);
+                settle(state, desk);
+                CHECK(state.page.total == 2);
+            }
+        }
+        apply(SortGames{Order::Event, false}, state, desk.workspace);
+        settle(state, desk);
+        CHECK(state.page.rows[0].event == "Autumn Open");
+        apply(SortGames{Order::Date, false}, state, desk.workspace);
+        settle(state, desk);
+        CHECK(state.page.rows[0].year == 2004);
+    }
+}
+
+TEST_CASE("Games are found by the position on the board and by a pattern") {
+    tests::Desk desk;
+    tests::add_games(desk.database(), "reversi", 30, "careful");
+    GameListState state;
+    settle(state, desk);
+    desk.workspace.stored = ShownGame{*[&] {
+        const db::Connection connection{desk.database(), db::Access::ReadOnly};
+        return db::Games{connection}.find(state.page.rows[4].id);
+    }()};
+    desk.workspace.stored->step_to(20);
+    apply(FindPosition{}, state, desk.workspace);
+    settle(state, desk);
+    REQUIRE(state.page.total == 1);
+    const db::GameId id = state.page.rows[0].id;
+    apply(OpenGame{id}, state, desk.workspace);
+    settle(state, desk);
+    CHECK(desk.workspace.stored->ply() == 20);
+
+    apply(FilterGames{}, state, desk.workspace);
+    PatternState pattern;
+    apply(OpenPattern{}, pattern, state, desk.workspace);
+    CHECK(is_blank(pattern));
+    apply(TakeBoard{}, pattern, state, desk.workspace);
+    CHECK_FALSE(is_blank(pattern));
+    apply(SearchPattern{}, pattern, state, desk.workspace);
+    settle(state, desk);
+    REQUIRE(state.page.total == 1);
+    CHECK(state.page.rows[0].id == id);
+    CHECK(state.filter.game == "reversi");
+
+    SECTION("A square that is marked twice is free again") {
+        apply(ClearPattern{}, pattern, state, desk.workspace);
+        apply(ChooseBrush{SquareMark::Disc}, pattern, state, desk.workspace);
+        apply(MarkSquare{engine::Square{0}}, pattern, state, desk.workspace);
+        CHECK(pattern.squares[0] == '#');
+        apply(MarkSquare{engine::Square{0}, false}, pattern, state, desk.workspace);
+        CHECK_FALSE(is_blank(pattern));
+        apply(MarkSquare{engine::Square{0}}, pattern, state, desk.workspace);
+        CHECK(is_blank(pattern));
+    }
+    SECTION("A search can be stopped, and shows what it has found") {
+        state.job.request_stop();
+        settle(state, desk);
+        CHECK(state.error.empty());
+    }
+}
+
+TEST_CASE("Keys go from game to game beyond the rows that were fetched") {
+    tests::Desk desk;
+    tests::add_games(desk.database(), "reversi4", 4, "greedy");
+    GameListState state;
+    settle(state, desk);
+    state.page.rows.clear();
+    state.selected = state.found->at(2);
+    const GameListAction next = neighbour(state, 1);
+    REQUIRE(std::holds_alternative<OpenGame>(next));
+    CHECK(std::get<OpenGame>(next).id == state.found->at(3));
+}
+
+TEST_CASE("The window brings the index of positions up to date, also one that was dropped") {
+    tests::Desk desk;
+    tests::add_games(desk.database(), "reversi4", 4, "greedy");
+    {
+        const db::Connection connection{desk.database(), db::Access::ReadWrite};
+        db::PositionIndex{connection}.drop();
+    }
+    PositionIndexState state;
+    apply(BuildIndex{}, state, desk.workspace);
+    REQUIRE(tests::wait_for([&] { refresh(state, desk.workspace); },
+                            [&] { return !state.building.running(); }));
+    const db::Connection connection{desk.database(), db::Access::ReadOnly};
+    const auto index = db::position_index_state(connection.statements());
+    CHECK(index.wanted);
+    CHECK(index.games_outside == 0);
+    CHECK(index.entries > 0);
 }

@@ -42,6 +42,7 @@ Json json_of(const std::string& file, const db::MergeReport& report) {
             {"new_reviews", report.new_reviews},
             {"new_books", report.books.added},
             {"refused_books", report.books.refused},
+            {"new_trees", report.new_trees},
             {"conflicts", std::move(conflicts)}};
 }
 
@@ -57,6 +58,7 @@ void print_report(const std::string& file, const std::string& database,
     add(report.new_analyses, "analysis", "analyses");
     add(report.new_reviews, "reviewed game", "reviewed games");
     add(report.books.added, "book", "books");
+    add(report.new_trees, "tree", "trees");
     fmt::print("\n");
     std::fflush(stdout);
     for (const std::string& book : report.books.refused) {

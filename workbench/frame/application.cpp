@@ -86,6 +86,7 @@ Application::Application(const std::filesystem::path& database, const std::strin
 }
 
 void Application::go_on_with(const Session& last) {
+    if (!last.query.empty()) views_.query.typed.sql = last.query;
     if (last.database != std::filesystem::absolute(workspace_.database)) return;
     if (last.unkept) {
         // The window died while this game was in play: it belongs to the stored ones.
@@ -103,11 +104,12 @@ void Application::go_on_with(const Session& last) {
 
 Session Application::session() const {
     Session session{.database = std::filesystem::absolute(workspace_.database)};
-    if (workspace_.stored && workspace_.stored->id()) {
-        session.game = workspace_.stored->id();
+    if (workspace_.stored && workspace_.stored->played_id()) {
+        session.game = workspace_.stored->played_id();
         session.ply = workspace_.stored->ply();
     }
     if (!views_.play.is_kept && workspace_.live) session.unkept = workspace_.live->record();
+    session.query = views_.query.typed.sql;
     return session;
 }
 
@@ -246,6 +248,7 @@ std::string Application::run() {
     std::string lost = finish(views_.play, workspace_);
     lost += finish(views_.editor, workspace_);
     lost += finish(views_.painter, workspace_);
+    lost += finish(views_.tree, workspace_);
     session_.keep(session(), true);
     if (!save_settings(workspace_.settings, settings_file_)) {
         lost += "the settings could not be written to " + settings_file_.string() + "\n";

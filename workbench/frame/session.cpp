@@ -42,6 +42,7 @@ std::optional<engine::GameRecord> record_of(const json& value) {
 std::string to_text(const Session& session) {
     json all{{"database", session.database.string()}, {"ply", session.ply}};
     if (session.game) all["game"] = session.game->value;
+    if (!session.query.empty()) all["query"] = session.query;
     if (session.unkept) all["unkept"] = json_of(*session.unkept);
     return all.dump(1, ' ', false, json::error_handler_t::replace) + "\n";
 }
@@ -52,6 +53,7 @@ Session parse_session(std::string_view text) {
         const json all = json::parse(text);
         session.database = all.at("database").get<std::string>();
         session.ply = all.at("ply").get<int>();
+        if (all.contains("query")) session.query = all["query"].get<std::string>();
         if (all.contains("game")) session.game = db::GameId{all["game"].get<std::int64_t>()};
         if (all.contains("unkept")) session.unkept = record_of(all["unkept"]);
     } catch (const json::exception&) {

@@ -18,6 +18,7 @@ struct Session {
     int ply = 0;                     ///< of it
     /// In play and not in the database yet: what a crash would lose.
     std::optional<engine::GameRecord> unkept;
+    std::string query;  ///< typed into the panel of queries
     friend bool operator==(const Session&, const Session&) = default;
 };
 

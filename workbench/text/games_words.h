@@ -16,6 +16,58 @@ struct GamesWords {
     const char* played_at;
     const char* unfinished;
     const char* games_found;
+    const char* every_result;
+    const char* first_won;
+    const char* first_lost;
+    const char* drawn;
+    const char* forfeited;
+    const char* event_filter;
+    const char* text_filter;
+    const char* with_position;
+    const char* with_pattern;
+    const char* every_filter_off;
+    const char* first_player;
+    const char* other_players;
+    const char* date;
+    const char* experiment;
+    const char* find_filter;
+    const char* find_position;
+    const char* find_pattern;
+    const char* no_filter;
+    // pattern
+    const char* pattern;
+    const char* pattern_hint;
+    const char* any_disc;
+    const char* empty_square;
+    const char* free_square;
+    const char* find_games;
+    const char* take_board;
+    const char* clear_pattern;
+    // index
+    const char* index_positions;
+    const char* index_built;
+    const char* index_job;
+    const char* show_as_games;
+    // tree
+    const char* tree;
+    const char* show_tree;
+    const char* previous_variation;
+    const char* next_variation;
+    const char* promote_line;
+    const char* make_main_line;
+    const char* remove_move;
+    const char* cut_line;
+    const char* comment_move;
+    const char* undo_edit;
+    const char* redo_edit;
+    const char* tree_hint;
+    const char* comment_hint;
+    const char* played_moves_stay;
+    const char* kept_trees;
+    const char* kept_trees_note;
+    const char* forget_tree_note;
+    const char* remove;
+    const char* tree_redo;
     // explorer
     const char* explore_start;
     const char* player_filter;

@@ -3,8 +3,8 @@
 #include <SQLiteCpp/Database.h>
 
 #include "db/care/check.h"
-#include "db/imports/game_import.h"
 #include "db/games/games.h"
+#include "db/imports/game_import.h"
 #include "tests/db/example_records.h"
 #include "tests/support/catch.h"
 #include "tests/support/test_games.h"

@@ -139,10 +139,18 @@ bool apply_on_board(Command command, Views& views, Workspace& workspace) {
     }
     switch (command) {
         case Command::Undo:
-            apply(PlayAction{UndoMove{}}, views.play, workspace);
+            if (can_undo(views.play, workspace)) {
+                apply(PlayAction{UndoMove{}}, views.play, workspace);
+            } else {
+                apply(TreeAction{UndoEdit{}}, views.tree, workspace);
+            }
             return true;
         case Command::Redo:
-            apply(PlayAction{RedoMove{}}, views.play, workspace);
+            if (can_redo(views.play, workspace)) {
+                apply(PlayAction{RedoMove{}}, views.play, workspace);
+            } else {
+                apply(TreeAction{RedoEdit{}}, views.tree, workspace);
+            }
             return true;
         case Command::Hint:
             ask_hint(views.hint, workspace);

@@ -93,8 +93,10 @@ void try_move(engine::Move move, PlayState& state, Workspace& workspace) {
     } else if (is_persons_turn(state, workspace)) {
         state.undone.clear();
         play(move, state, workspace);
-    } else {
+    } else if (workspace.live && game == &*workspace.live) {
         show_line(game->branch(move), state, workspace);
+    } else {
+        game->try_move(move);
     }
 }
 
@@ -187,6 +189,9 @@ void take_move(PlayState& state, Workspace& workspace) {
 
 void take_kept(PlayState& state, Workspace& workspace) {
     if (auto finished = state.keeping.take()) {
+        if (*finished && workspace.live && workspace.live->played() == state.kept_now) {
+            workspace.live->set_id(**finished);
+        }
         if (!*finished) {
             state.is_kept = false;  // tried again when the next game begins or the window closes
             workspace.say(Toast::Kind::Failed, finished->error());
@@ -196,6 +201,7 @@ void take_kept(PlayState& state, Workspace& workspace) {
         }
     }
     if (state.keeping.running() || state.to_keep.empty()) return;
+    state.kept_now = state.to_keep.front();
     state.keeping.start(
         [record = state.to_keep.front(), file = workspace.database](const std::stop_token&) {
             const db::Connection connection{file, db::Access::ReadWrite};

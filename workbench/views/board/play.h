@@ -32,7 +32,8 @@ struct PlayState {
     /// What was taken back, the last first: the moves of one undo together, in the game's order.
     std::vector<std::vector<engine::Move>> undone;
     bool asks_resign = false;
-    std::vector<ShownGame> set_aside;      ///< lines that others took the place of, not stored
+    std::vector<ShownGame> set_aside;  ///< lines that others took the place of, not stored
+    std::optional<engine::GameRecord> kept_now;  ///< by `keeping`
     std::chrono::milliseconds pause{300};  ///< so that eyes can follow what is played for them
     BackgroundJob<std::vector<std::shared_ptr<Opponent>>> loading;
     BackgroundJob<engine::Move> thinking;

@@ -190,6 +190,8 @@ void apply(const ExplorerAction& action, ExplorerState& state, PlayState& play,
         if (state.shown && !state.listing.running()) {
             list_games(state, workspace, rows->first - kGameRowsFetched / 2);
         }
+    } else if (std::holds_alternative<BuildIndex>(action)) {
+        workspace.asked = Command::IndexPositions;
     } else if (const auto* start = std::get_if<ExploreStart>(&action)) {
         apply(PlayAction{ShowStart{start->start}}, play, workspace);
     }

@@ -9,6 +9,7 @@
 #include "engine/openings/opening.h"
 #include "workbench/views/board/play.h"
 #include "workbench/views/games/game_list.h"
+#include "workbench/views/games/position_index.h"
 #include "workbench/workspace.h"
 
 namespace workbench {
@@ -90,11 +91,13 @@ struct ExploreStart {
     engine::AnyPosition start;
 };
 using ExplorerAction = std::variant<std::monostate, FilterExplored, OrderExplored, PlayExplored,
-                                    PointAt, OpenExplored, FetchExplored, ExploreStart>;
+                                    PointAt, OpenExplored, FetchExplored, ExploreStart, BuildIndex>;
 
 void refresh(ExplorerState& state, Workspace& workspace);
 void apply(const ExplorerAction& action, ExplorerState& state, PlayState& play,
            Workspace& workspace);
 ExplorerAction draw(const ExplorerState& state, const Workspace& workspace);
+/// The lower part of it: the games that meet the position.
+ExplorerAction draw_explored_games(const ExplorerState& state, const Workspace& workspace);
 
 }  // namespace workbench

@@ -8,6 +8,7 @@
 #include "workbench/text/words.h"
 #include "workbench/views/games/explorer.h"
 #include "workbench/widgets/outcome_bar.h"
+#include "workbench/widgets/places.h"
 
 namespace workbench {
 namespace {
@@ -47,7 +48,8 @@ std::string name_of(const engine::Opening& opening, Language language) {
 }
 
 /// The opening that the game has come to, and how many games meet the position.
-void draw_headline(const ExplorerState& state, const Workspace& workspace) {
+ExplorerAction draw_headline(const ExplorerState& state, const Workspace& workspace) {
+    ExplorerAction action;
     const Words& word = words(workspace.settings.language);
     const db::Exploration& found = state.shown->found;
     std::string text = filled(word.games_meet, found.games);
@@ -66,7 +68,10 @@ void draw_headline(const ExplorerState& state, const Workspace& workspace) {
     if (state.shown->games_outside > db::PositionIndexState::kGamesWorthARun) {
         draw_wrapped(filled(word.not_in_index, state.shown->games_outside),
                      palette(workspace.settings.theme).faint);
+        if (ImGui::SmallButton(word.index_positions)) action = BuildIndex{};
+        mark_place("explorer.index");
     }
+    return action;
 }
 
 void draw_outcome_note(const db::MoveStatistics& move, const Words& word) {
@@ -89,8 +94,9 @@ RowAsks draw_move(const ExplorerRow& row, const ExplorerState& state, const Work
     asks.clicked = ImGui::Selectable(
         move_text(facts, move.move).c_str(), false,
         ImGuiSelectableFlags_SpanAllColumns | ImGuiSelectableFlags_AllowItemOverlap);
-    asks.hovered = ImGui::IsItemHovered();
-    if (asks.hovered && !move.same.empty()) {
+    mark_place(fmt::format("explorer.move {}", move_text(facts, move.move)));
+    asks.hovered = ImGui::IsItemHovered() || ImGui::IsItemFocused();
+    if (ImGui::IsItemHovered() && !move.same.empty()) {
         std::string same;
         for (const engine::Move other : move.same)
             same += fmt::format(" {}", move_text(facts, other));
@@ -183,85 +189,22 @@ ExplorerAction draw_moves(const ExplorerState& state, const Workspace& workspace
     return action;
 }
 
-/// True: the row was clicked.
-bool draw_game(const db::GameSummary& game, const Workspace& workspace) {
-    const Words& word = words(workspace.settings.language);
-    const ShownGame* shown = workspace.game();
-    ImGui::TableNextColumn();
-    const bool clicked = ImGui::Selectable(fmt::format("{}", game.id.value).c_str(),
-                                           shown != nullptr && shown->id() == game.id,
-                                           ImGuiSelectableFlags_SpanAllColumns);
-    ImGui::TableNextColumn();
-    ImGui::TextUnformatted(fmt::format("{}", fmt::join(game.strategies, " · ")).c_str());
-    ImGui::TableNextColumn();
-    const std::string payoffs = game.payoffs.empty()
-                                    ? std::string{word.unfinished}
-                                    : fmt::format("{}", fmt::join(game.payoffs, " "));
-    ImGui::TextUnformatted(payoffs.c_str());
-    ImGui::TableNextColumn();
-    // The year is what an imported game has; of one that was played here it stands first too.
-    ImGui::TextUnformatted(game.played_at.substr(0, 4).c_str());
-    ImGui::TableNextColumn();
-    ImGui::TextUnformatted(game.event.empty() ? game.experiment.c_str() : game.event.c_str());
-    return clicked;
-}
-
-ExplorerAction draw_games(const ExplorerState& state, const Workspace& workspace) {
-    ExplorerAction action;
-    const Words& word = words(workspace.settings.language);
-    const float size = ImGui::GetFontSize();
-    const ImGuiTableFlags flags = ImGuiTableFlags_ScrollY | ImGuiTableFlags_RowBg |
-                                  ImGuiTableFlags_Resizable | ImGuiTableFlags_BordersInnerV;
-    if (!ImGui::BeginTable("games", 5, flags)) return action;
-    const ImGuiTableColumnFlags fixed = ImGuiTableColumnFlags_WidthFixed;
-    ImGui::TableSetupScrollFreeze(0, 1);
-    ImGui::TableSetupColumn("No.###id", fixed, size * 3.4F);
-    ImGui::TableSetupColumn(fmt::format("{}###players", word.players).c_str(),
-                            ImGuiTableColumnFlags_WidthStretch, 1.2F);
-    ImGui::TableSetupColumn(fmt::format("{}###result", word.result).c_str(), fixed, size * 3.6F);
-    ImGui::TableSetupColumn(fmt::format("{}###year", word.year).c_str(), fixed, size * 2.6F);
-    ImGui::TableSetupColumn(fmt::format("{}###event", word.event).c_str(),
-                            ImGuiTableColumnFlags_WidthStretch, 0.8F);
-    ImGui::TableHeadersRow();
-    const GamePage& page = state.games;
-    ImGuiListClipper clipper;
-    clipper.Begin(static_cast<int>(state.shown->found.games));
-    while (clipper.Step()) {
-        for (int row = clipper.DisplayStart; row < clipper.DisplayEnd; ++row) {
-            ImGui::TableNextRow();
-            const std::int64_t index = row - page.first;
-            if (index < 0 || index >= static_cast<std::int64_t>(page.rows.size())) {
-                ImGui::TableNextColumn();
-                ImGui::TextDisabled("...");
-                if (!state.listing.running()) action = FetchExplored{row};
-                continue;
-            }
-            ImGui::PushID(row);
-            if (draw_game(page.rows[index], workspace) && state.is_current()) {
-                action = OpenExplored{page.rows[index].id};
-            }
-            ImGui::PopID();
-        }
-    }
-    ImGui::EndTable();
-    return action;
-}
-
 ExplorerAction draw_answer(const ExplorerState& state, const Workspace& workspace) {
     ExplorerAction action;
     if (state.shown->found.games == 0) {
         ImGui::TextDisabled("%s", words(workspace.settings.language).no_game_meets);
         return action;
     }
-    draw_headline(state, workspace);
+    action = draw_headline(state, workspace);
     // The moves take what they need, up to two thirds.
     const float row = ImGui::GetTextLineHeight() + 2 * ImGui::GetStyle().CellPadding.y;
     const float needed = row * static_cast<float>(state.rows.size() + 1) + 2;
     const float room = ImGui::GetContentRegionAvail().y;
     if (!state.rows.empty()) {
-        action = draw_moves(state, workspace, std::min(needed, room * 0.62F));
+        ExplorerAction move = draw_moves(state, workspace, std::min(needed, room * 0.62F));
+        if (move.index() != 0) action = std::move(move);
     }
-    if (ExplorerAction game = draw_games(state, workspace); game.index() != 0) {
+    if (ExplorerAction game = draw_explored_games(state, workspace); game.index() != 0) {
         action = std::move(game);
     }
     return action;

@@ -1,5 +1,7 @@
 #include "workbench/views/games/game_list.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <utility>
 
@@ -8,21 +10,103 @@
 namespace workbench {
 namespace {
 
+using Clock = std::chrono::steady_clock;
+
+/// From then on the status bar tells of a search and can stop it.
+constexpr std::chrono::milliseconds kLong{400};
+
+/// A SELECT without what would end it early where it stands in brackets.
+std::string bare(std::string sql) {
+    while (!sql.empty() && std::string_view{"; \t\r\n"}.find(sql.back()) != std::string::npos) {
+        sql.pop_back();
+    }
+    return sql;
+}
+
+/// A condition over the view `game_list`.
+std::string where_of(const GameFilter& filter) {
+    if (!filter.query) return filter.where;
+    const std::string among = fmt::format("id IN (SELECT \"{}\" FROM (\n{}\n))",
+                                          filter.query->column, bare(filter.query->sql));
+    return filter.where.empty() ? among : fmt::format("(\n{}\n) AND {}", filter.where, among);
+}
+
+/// The years of the filter are years.
+db::GameQuery query_of(const GameListState& state) {
+    const GameFilter& filter = state.filter;
+    db::GameQuery query{.game = filter.game,
+                        .strategy = filter.player,
+                        .event = filter.event,
+                        .years = {},
+                        .text = filter.text,
+                        .result = filter.result,
+                        .position = filter.position,
+                        .pattern = filter.pattern,
+                        .where = where_of(filter),
+                        .order = state.order,
+                        .reversed = state.reversed};
+    if (!filter.years.empty()) query.years = db::parse_years(filter.years);
+    if (filter.arm) {
+        query.experiment = filter.arm->experiment;
+        query.arm = filter.arm->arm;
+    }
+    return query;
+}
+
+/// The rows from `first` on, as many as are fetched at a time.
+GamePage page_of(const db::Games& games, std::span<const db::GameId> found, std::int64_t first,
+                 const std::stop_token& stop) {
+    const auto total = static_cast<std::int64_t>(found.size());
+    GamePage page{.rows = {},
+                  .first = std::clamp<std::int64_t>(first, 0, std::max<std::int64_t>(0, total - 1)),
+                  .total = total};
+    page.rows = games.rows_of(
+        found.subspan(page.first, std::min(kGameRowsFetched, total - page.first)), stop);
+    return page;
+}
+
 void ask(GameListState& state, Workspace& workspace, std::int64_t first) {
-    db::GameQuery query = state.query;
-    query.limit = kGameRowsFetched;
-    query.offset = std::max<std::int64_t>(0, first);
-    state.wanted_first = query.offset;
+    const std::string& years = state.filter.years;
+    state.fetching.drop();
+    state.wanted_first = first;
+    state.asked_at = Clock::now();
+    if (!years.empty() && !db::parse_years(years)) {
+        state.job.drop();
+        state.loading = false;
+        state.error = fmt::format("{} {}", words(workspace.settings.language).not_years, years);
+        return;
+    }
     state.loading = true;
+    state.progress = std::make_shared<SearchProgress>();
     state.job.start(
-        [query, file = workspace.database](const std::stop_token& stop) {
+        [query = query_of(state), file = workspace.database, first,
+         progress = state.progress](const std::stop_token& stop) {
             const db::Connection connection{file, db::Access::ReadOnly};
             const db::Games games{connection};
-            GamePage page;
-            page.total = games.count(query, stop);
-            page.first = query.offset;
-            page.rows = games.list(query, stop);
-            return page;
+            const auto tell = [&progress](const std::vector<db::GameId>& found,
+                                          std::int64_t looked_at, std::int64_t candidates) {
+                progress->found = static_cast<std::int64_t>(found.size());
+                progress->looked_at = looked_at;
+                progress->candidates = candidates;
+            };
+            FoundGames answer{.games = std::make_shared<const std::vector<db::GameId>>(
+                                  games.find_all(query, stop, tell)),
+                              .page = {}};
+            answer.stopped = stop.stop_requested();
+            // The first rows are few: they are shown also of a search that was stopped.
+            answer.page = page_of(games, *answer.games, first, {});
+            return answer;
+        },
+        workspace.wake);
+}
+
+void fetch(GameListState& state, Workspace& workspace, std::int64_t first) {
+    if (!state.found) return;
+    state.wanted_first = first;
+    state.fetching.start(
+        [found = state.found, file = workspace.database, first](const std::stop_token& stop) {
+            const db::Connection connection{file, db::Access::ReadOnly};
+            return page_of(db::Games{connection}, *found, first, stop);
         },
         workspace.wake);
 }
@@ -43,24 +127,41 @@ void remember(GameListState& state, const std::string& game) {
     if (place == state.known_games.end() || *place != game) state.known_games.insert(place, game);
 }
 
-void take_page(GameListState& state, Workspace& workspace) {
+void show_page(GameListState& state, GamePage page, Workspace& workspace) {
+    state.page = std::move(page);
+    for (const db::GameSummary& game : state.page.rows) remember(state, game.game);
+    for (const db::ExperimentSummary& experiment : workspace.experiments) {
+        remember(state, experiment.game);
+    }
+}
+
+void take_found(GameListState& state, Workspace& workspace) {
     auto finished = state.job.take();
     if (!finished) return;
     state.loading = false;
     if (!*finished) {
         state.error = finished->error();
         state.page = {};
+        state.found.reset();
         return;
     }
     state.error.clear();
-    state.page = std::move(**finished);
-    for (const db::GameSummary& game : state.page.rows) remember(state, game.game);
-    for (const db::ExperimentSummary& experiment : workspace.experiments) {
-        remember(state, experiment.game);
+    state.found = (*finished)->games;
+    state.stopped = (*finished)->stopped;
+    show_page(state, std::move((*finished)->page), workspace);
+    if (state.filter == GameFilter{} && !state.stopped) {
+        workspace.games_in_store = state.page.total;
     }
-    const bool everything =
-        state.query.game.empty() && state.query.strategy.empty() && !state.query.experiment;
-    if (everything) workspace.games_in_store = state.page.total;
+}
+
+void take_page(GameListState& state, Workspace& workspace) {
+    auto finished = state.fetching.take();
+    if (!finished) return;
+    if (*finished) {
+        show_page(state, std::move(**finished), workspace);
+    } else {
+        state.error = finished->error();
+    }
 }
 
 void show(const GameToOpen& wanted, engine::GameRecord record, Workspace& workspace) {
@@ -83,25 +184,37 @@ void take_game(GameListState& state, Workspace& workspace) {
     }
 }
 
-void follow_arm(GameListState& state, const std::optional<ShownArm>& arm) {
-    state.arm = arm;
-    state.query.experiment.reset();
-    state.query.arm.clear();
-    if (!arm) return;
-    state.query.experiment = arm->experiment;
-    state.query.arm = arm->arm;
+void tell_work(GameListState& state, Workspace& workspace) {
+    workspace.is_waiting |= state.job.running() || state.fetching.running();
+    if (!state.job.running() || Clock::now() - state.asked_at < kLong) return;
+    std::optional<double> fraction;
+    const std::int64_t candidates = state.progress->candidates;
+    if (candidates > 0) {
+        fraction = static_cast<double>(state.progress->looked_at) / static_cast<double>(candidates);
+    }
+    workspace.jobs.push_back(
+        {words(workspace.settings.language).games, fraction, state.job.stop_source()});
+}
+
+void filter(GameListState& state, GameFilter filter, Workspace& workspace) {
+    workspace.arm = filter.arm;
+    workspace.query_games = filter.query;
+    state.filter = std::move(filter);
+    ask(state, workspace, 0);
 }
 
 }  // namespace
 
 void refresh(GameListState& state, Workspace& workspace) {
+    take_found(state, workspace);
     take_page(state, workspace);
     take_game(state, workspace);
     if (const auto wanted = std::exchange(workspace.to_open, std::nullopt)) {
         open(state, workspace, *wanted);
     }
-    if (state.arm != workspace.arm) {
-        follow_arm(state, workspace.arm);
+    if (state.filter.arm != workspace.arm || state.filter.query != workspace.query_games) {
+        state.filter.arm = workspace.arm;
+        state.filter.query = workspace.query_games;
         state.seen_revision = 0;
         state.wanted_first = 0;
     }
@@ -109,37 +222,44 @@ void refresh(GameListState& state, Workspace& workspace) {
         state.seen_revision = workspace.store_revision;
         ask(state, workspace, state.wanted_first);
     }
+    tell_work(state, workspace);
 }
 
 void apply(const GameListAction& action, GameListState& state, Workspace& workspace) {
-    if (const auto* filter = std::get_if<FilterGames>(&action)) {
-        state.query.game = filter->game;
-        state.query.strategy = filter->strategy;
-        workspace.arm = filter->arm;
-        follow_arm(state, filter->arm);
-        ask(state, workspace, 0);
+    if (const auto* wanted = std::get_if<FilterGames>(&action)) {
+        filter(state, wanted->filter, workspace);
+    } else if (std::holds_alternative<FindPosition>(action)) {
+        const ShownGame* game = workspace.game();
+        if (game == nullptr) return;
+        GameFilter wanted = state.filter;
+        wanted.position = game->position();
+        filter(state, std::move(wanted), workspace);
     } else if (const auto* sort = std::get_if<SortGames>(&action)) {
-        state.query.order = sort->order;
-        state.query.reversed = sort->reversed;
+        state.order = sort->order;
+        state.reversed = sort->reversed;
         ask(state, workspace, 0);
     } else if (const auto* rows = std::get_if<FetchRows>(&action)) {
         // Half the rows lie before what is on the screen, so that scrolling back finds them.
         const std::int64_t first = std::max<std::int64_t>(0, rows->first - kGameRowsFetched / 2);
-        if (!state.loading || state.wanted_first != first) ask(state, workspace, first);
+        const bool is_coming = state.fetching.running() && state.wanted_first == first;
+        if (!state.loading && !is_coming) fetch(state, workspace, first);
     } else if (const auto* game = std::get_if<OpenGame>(&action)) {
-        open(state, workspace, {.id = game->id});
+        GameToOpen wanted{.id = game->id, .position = state.filter.position, .ply = {}};
+        open(state, workspace, wanted);
+    } else if (std::holds_alternative<FilterFocused>(action)) {
+        state.wants_focus = false;
     }
 }
 
 GameListAction neighbour(const GameListState& state, int step) {
-    const std::vector<db::GameSummary>& rows = state.page.rows;
-    const auto selected = std::ranges::find_if(
-        rows, [&](const db::GameSummary& row) { return row.id == state.selected; });
-    if (rows.empty()) return {};
-    if (selected == rows.end()) return OpenGame{rows.front().id};
-    const std::ptrdiff_t index = selected - rows.begin() + step;
-    if (index < 0 || index >= static_cast<std::ptrdiff_t>(rows.size())) return {};
-    return OpenGame{rows[index].id};
+    if (!state.found || state.found->empty()) return {};
+    const std::vector<db::GameId>& games = *state.found;
+    const auto selected =
+        state.selected ? std::ranges::find(games, *state.selected) : games.end();
+    if (selected == games.end()) return OpenGame{games.front()};
+    const std::ptrdiff_t index = selected - games.begin() + step;
+    if (index < 0 || index >= std::ssize(games)) return {};
+    return OpenGame{games[index]};
 }
 
 }  // namespace workbench

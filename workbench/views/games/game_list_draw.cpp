@@ -12,78 +12,6 @@ namespace {
 
 using Order = db::GameQuery::Order;
 
-std::string joined(const std::vector<std::string>& parts) {
-    return fmt::format("{}", fmt::join(parts, " · "));
-}
-
-/// The title of the experiment and arm that the list is limited to.
-std::string arm_title(const ShownArm& arm, const Workspace& workspace) {
-    const auto found =
-        std::ranges::find(workspace.experiments, arm.experiment, &db::ExperimentSummary::id);
-    const std::string name = found == workspace.experiments.end() ? std::string{"?"} : found->name;
-    return arm.arm.empty() ? name : fmt::format("{} / {}", name, arm.arm);
-}
-
-GameListAction draw_experiment_filter(const GameListState& state, const Workspace& workspace,
-                                      FilterGames filter) {
-    const Words& word = words(workspace.settings.language);
-    GameListAction action;
-    const std::string shown =
-        state.arm ? arm_title(*state.arm, workspace) : std::string{word.every_experiment};
-    ImGui::SetNextItemWidth(-1);
-    if (!ImGui::BeginCombo("##experiment", shown.c_str(), ImGuiComboFlags_HeightLarge))
-        return action;
-    if (ImGui::Selectable(word.every_experiment, !state.arm)) {
-        filter.arm.reset();
-        action = filter;
-    }
-    for (const db::ExperimentSummary& experiment : workspace.experiments) {
-        const ShownArm arm{experiment.id, {}};
-        const std::string label = fmt::format("{}##{}", experiment.name, experiment.id.value);
-        if (ImGui::Selectable(label.c_str(), state.arm == arm)) {
-            filter.arm = arm;
-            action = filter;
-        }
-    }
-    ImGui::EndCombo();
-    return action;
-}
-
-GameListAction draw_filters(const GameListState& state, const Workspace& workspace) {
-    const Words& word = words(workspace.settings.language);
-    GameListAction action;
-    FilterGames filter{state.query.game, state.query.strategy, state.arm};
-    const float width = ImGui::GetContentRegionAvail().x;
-    ImGui::SetNextItemWidth(width * 0.24F);
-    const std::string shown =
-        state.query.game.empty() ? std::string{word.every_game} : state.query.game;
-    if (ImGui::BeginCombo("##game", shown.c_str(), ImGuiComboFlags_HeightLarge)) {
-        std::vector<std::string> games{""};
-        games.insert(games.end(), state.known_games.begin(), state.known_games.end());
-        for (const std::string& game : games) {
-            const char* label = game.empty() ? word.every_game : game.c_str();
-            if (ImGui::Selectable(label, game == state.query.game)) {
-                filter.game = game;
-                action = filter;
-            }
-        }
-        ImGui::EndCombo();
-    }
-    ImGui::SameLine();
-    ImGui::SetNextItemWidth(width * 0.3F);
-    std::string strategy = state.query.strategy;
-    if (ImGui::InputTextWithHint("##strategy", word.strategy_filter, &strategy)) {
-        filter.strategy = strategy;
-        action = filter;
-    }
-    ImGui::SameLine();
-    if (GameListAction chosen = draw_experiment_filter(state, workspace, filter);
-        chosen.index() != 0) {
-        action = chosen;
-    }
-    return action;
-}
-
 /// What a click on a head asks for: the column's order, turned round by the second click.
 GameListAction sort_action(const GameListState& state) {
     ImGuiTableSortSpecs* specs = ImGui::TableGetSortSpecs();
@@ -93,9 +21,10 @@ GameListAction sort_action(const GameListState& state) {
     const auto order = static_cast<Order>(spec.ColumnUserID);
     const bool descends = spec.SortDirection == ImGuiSortDirection_Descending;
     // The newest and the highest come first by themselves; everything else ascends.
-    const bool falls = order == Order::Newest || order == Order::FirstPayoff;
+    const bool falls =
+        order == Order::Newest || order == Order::FirstPayoff || order == Order::Date;
     const bool reversed = falls ? !descends : descends;
-    if (order == state.query.order && reversed == state.query.reversed) return {};
+    if (order == state.order && reversed == state.reversed) return {};
     return SortGames{order, reversed};
 }
 
@@ -107,24 +36,37 @@ void draw_heads(const Words& word) {
     };
     const float size = ImGui::GetFontSize();
     const ImGuiTableColumnFlags fixed = ImGuiTableColumnFlags_WidthFixed;
-    const ImGuiTableColumnFlags unsorted = ImGuiTableColumnFlags_NoSort;
+    const ImGuiTableColumnFlags wide = ImGuiTableColumnFlags_WidthStretch;
+    const ImGuiTableColumnFlags hidden = ImGuiTableColumnFlags_DefaultHide;
+    const ImGuiTableColumnFlags falls = ImGuiTableColumnFlags_PreferSortDescending;
     ImGui::TableSetupScrollFreeze(0, 1);
-    column("No.", "id",
-           fixed | ImGuiTableColumnFlags_DefaultSort | ImGuiTableColumnFlags_PreferSortDescending,
-           size * 3.4F, Order::Newest);
-    column(word.game, "game", fixed, size * 5.4F, Order::Game);
-    column(word.players, "players", ImGuiTableColumnFlags_WidthStretch, 0, Order::Strategy);
-    column(word.result, "result", fixed | ImGuiTableColumnFlags_PreferSortDescending, size * 4.4F,
-           Order::FirstPayoff);
-    column(word.plies, "plies", fixed, size * 3, Order::Plies);
-    column(word.played_at, "played at", fixed | unsorted | ImGuiTableColumnFlags_DefaultHide,
-           size * 7, Order::Newest);
+    column("No.", "id", fixed | falls | ImGuiTableColumnFlags_DefaultSort, size * 3.4F,
+           Order::Newest);
+    column(word.game, "game", fixed, size * 3.6F, Order::Game);
+    column(word.first_player, "first", wide, 1.0F, Order::Strategy);
+    column(word.other_players, "others", wide, 1.0F, Order::SecondStrategy);
+    column(word.result, "result", fixed | falls, size * 3.4F, Order::FirstPayoff);
+    column(word.date, "date", fixed | falls, size * 2.6F, Order::Date);
+    column(word.event, "event", wide, 0.8F, Order::Event);
+    column(word.plies, "plies", fixed | hidden, size * 3, Order::Plies);
+    column(word.experiment, "experiment", wide | hidden, 0.8F, Order::Experiment);
     ImGui::TableHeadersRow();
 }
 
 std::string result_text(const db::GameSummary& game, const Words& word) {
     if (game.payoffs.empty()) return word.unfinished;
     return fmt::format("{}", fmt::join(game.payoffs, " "));
+}
+
+std::string others_text(const db::GameSummary& game) {
+    if (game.strategies.size() < 2) return {};
+    return fmt::format("{}",
+                       fmt::join(game.strategies.begin() + 1, game.strategies.end(), " · "));
+}
+
+void draw_text(const std::string& text) {
+    ImGui::TableNextColumn();
+    ImGui::TextUnformatted(text.c_str());
 }
 
 /// True: the row was clicked.
@@ -134,36 +76,54 @@ bool draw_row(int row, const db::GameSummary& game, bool is_selected, const Word
     const bool clicked =
         ImGui::Selectable(label.c_str(), is_selected, ImGuiSelectableFlags_SpanAllColumns);
     mark_place(fmt::format("games.row {}", row));
-    ImGui::TableNextColumn();
-    ImGui::TextUnformatted(game.game.c_str());
-    ImGui::TableNextColumn();
-    ImGui::TextUnformatted(joined(game.strategies).c_str());
-    ImGui::TableNextColumn();
-    ImGui::TextUnformatted(result_text(game, word).c_str());
-    ImGui::TableNextColumn();
-    ImGui::Text("%d", game.plies);
-    ImGui::TableNextColumn();
-    // Date and minute: seconds and the zone would only widen the column.
-    std::string time = game.played_at.substr(0, 16);
-    std::ranges::replace(time, 'T', ' ');
-    ImGui::TextDisabled("%s", time.c_str());
+    draw_text(game.game);
+    draw_text(game.strategies.empty() ? std::string{} : game.strategies.front());
+    draw_text(others_text(game));
+    draw_text(result_text(game, word));
+    // The year is what an imported game has; the whole time of one that was played here is a
+    // matter of pointing at it.
+    draw_text(game.played_at.substr(0, 4));
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", game.played_at.c_str());
+    draw_text(game.event);
+    draw_text(fmt::format("{}", game.plies));
+    draw_text(game.arm.empty() ? game.experiment
+                               : fmt::format("{} / {}", game.experiment, game.arm));
     return clicked;
+}
+
+/// A game that was selected elsewhere, by a key, comes into sight once.
+void follow_selected(const GameListState& state) {
+    if (!state.selected || !state.found) return;
+    ImGuiStorage& storage = *ImGui::GetStateStorage();
+    const ImGuiID key = ImGui::GetID("selected");
+    const auto selected = static_cast<int>(state.selected->value);
+    if (storage.GetInt(key) == selected) return;
+    storage.SetInt(key, selected);
+    const auto found = std::ranges::find(*state.found, *state.selected);
+    if (found == state.found->end()) return;
+    const float height = ImGui::GetTextLineHeight() + 2 * ImGui::GetStyle().CellPadding.y;
+    const float top = height * static_cast<float>(found - state.found->begin());
+    const float room = ImGui::GetWindowHeight() - 2 * height;
+    if (top < ImGui::GetScrollY() || top > ImGui::GetScrollY() + room) {
+        ImGui::SetScrollY(std::max(0.0F, top - room / 2));
+    }
 }
 
 GameListAction draw_rows(const GameListState& state, const Words& word) {
     GameListAction action;
     const GamePage& page = state.page;
+    std::int64_t seen = -1;  // a row on the screen
     ImGuiListClipper clipper;
     clipper.Begin(static_cast<int>(page.total));
     while (clipper.Step()) {
         for (int row = clipper.DisplayStart; row < clipper.DisplayEnd; ++row) {
             ImGui::TableNextRow();
             const std::int64_t index = row - page.first;
-            const bool is_here = 0 <= index && index < static_cast<std::int64_t>(page.rows.size());
+            const bool is_here = 0 <= index && index < std::ssize(page.rows);
             if (!is_here) {
                 ImGui::TableNextColumn();
                 ImGui::TextDisabled("...");
-                if (!state.loading) action = FetchRows{row};
+                seen = row;
                 continue;
             }
             ImGui::PushID(row);
@@ -172,7 +132,20 @@ GameListAction draw_rows(const GameListState& state, const Words& word) {
             ImGui::PopID();
         }
     }
+    if (seen >= 0 && action.index() == 0) action = FetchRows{seen};
     return action;
+}
+
+void draw_count(const GameListState& state, const Words& word) {
+    std::string text = fmt::format(fmt::runtime(word.games_found), state.page.total);
+    if (state.stopped) text += fmt::format("  {}", word.stopped_note);
+    if (state.loading && state.progress && state.progress->candidates > 0) {
+        text += fmt::format("  ... {} / {}", state.progress->looked_at.load(),
+                            state.progress->candidates.load());
+    } else if (state.loading) {
+        text += " ...";
+    }
+    ImGui::TextDisabled("%s", text.c_str());
 }
 
 }  // namespace
@@ -186,18 +159,20 @@ GameListAction draw(const GameListState& state, const Workspace& workspace) {
         ImGui::PopStyleColor();
         return action;
     }
-    const std::string count = fmt::format(fmt::runtime(word.games_found), state.page.total);
     const float footer = ImGui::GetTextLineHeightWithSpacing();
     const ImGuiTableFlags flags = ImGuiTableFlags_ScrollY | ImGuiTableFlags_RowBg |
                                   ImGuiTableFlags_Sortable | ImGuiTableFlags_Resizable |
-                                  ImGuiTableFlags_Hideable | ImGuiTableFlags_BordersInnerV;
-    if (ImGui::BeginTable("games", 6, flags, {0, -footer})) {
+                                  ImGuiTableFlags_Hideable | ImGuiTableFlags_Reorderable |
+                                  ImGuiTableFlags_BordersInnerV;
+    if (ImGui::BeginTable("games", 9, flags, {0, -footer})) {
         draw_heads(word);
-        if (GameListAction sort = sort_action(state); sort.index() != 0) action = sort;
-        if (GameListAction rows = draw_rows(state, word); rows.index() != 0) action = rows;
+        follow_selected(state);
+        GameListAction asked = sort_action(state);
+        if (GameListAction rows = draw_rows(state, word); asked.index() == 0) asked = rows;
+        if (asked.index() != 0) action = asked;
         ImGui::EndTable();
     }
-    ImGui::TextDisabled("%s%s", count.c_str(), state.loading ? " ..." : "");
+    draw_count(state, word);
     return action;
 }
 

@@ -159,6 +159,19 @@ void copy(QueryState& state, Workspace& workspace) {
                         workspace.wake);
 }
 
+void show_as_games(const QueryState& state, Workspace& workspace) {
+    if (!state.answer || !state.answer->games || has_parameters(state.ran)) return;
+    const auto saved = std::ranges::find(state.saved, state.ran.sql, &db::SavedQuery::sql);
+    const std::string line = state.ran.sql.substr(0, state.ran.sql.find('\n'));
+    constexpr std::size_t kLettersShown = 24;
+    const bool is_short = line.size() <= kLettersShown;
+    workspace.query_games = QueryGames{.name = saved != state.saved.end() ? saved->name
+                                               : is_short                 ? line
+                                                          : line.substr(0, kLettersShown) + "...",
+                                       .sql = state.ran.sql,
+                                       .column = state.answer->columns[state.answer->games->game]};
+}
+
 }  // namespace
 
 std::span<const ExampleQuery> example_queries() {
@@ -201,6 +214,8 @@ void apply(const QueryAction& action, QueryState& state, Workspace& workspace) {
     } else if (const auto* open = std::get_if<OpenRow>(&action)) {
         state.selected = open->row;
         if (state.answer) workspace.to_open = game_of(*state.answer, open->row);
+    } else if (std::holds_alternative<ShowAsGames>(action)) {
+        show_as_games(state, workspace);
     } else if (std::holds_alternative<CopyRows>(action)) {
         copy(state, workspace);
     } else if (const auto* cell = std::get_if<CopyCell>(&action)) {

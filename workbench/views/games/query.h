@@ -76,6 +76,8 @@ struct SelectRow {
 struct OpenRow {
     std::uint32_t row;
 };
+/// The list of games is to show those of the rows.
+struct ShowAsGames {};
 struct CopyRows {};
 struct CopyCell {
     std::uint32_t row;
@@ -98,9 +100,10 @@ struct SaveQuery {};
 struct ForgetQuery {
     std::string name;
 };
-using QueryAction = std::variant<std::monostate, EditQuery, RunQuery, StopQuery, MoreRows, SortRows,
-                                 SelectRow, OpenRow, CopyRows, CopyCell, ClipboardFilled,
-                                 KeyboardGiven, TakeText, NameQuery, SaveQuery, ForgetQuery>;
+using QueryAction =
+    std::variant<std::monostate, EditQuery, RunQuery, StopQuery, MoreRows, SortRows, SelectRow,
+                 OpenRow, ShowAsGames, CopyRows, CopyCell, ClipboardFilled, KeyboardGiven, TakeText,
+                 NameQuery, SaveQuery, ForgetQuery>;
 
 void refresh(QueryState& state, Workspace& workspace);
 void apply(const QueryAction& action, QueryState& state, Workspace& workspace);

@@ -27,9 +27,13 @@ std::optional<std::size_t> column_named(const QueryAnswer& answer, std::string_v
     return std::nullopt;
 }
 
-std::optional<RowGames> games_in(const QueryAnswer& answer) {
-    auto game = column_named(answer, "game_id");
-    if (!game) game = column_named(answer, "id");
+/// The first column whose numbers are those of games: by where it comes from, or, where it comes
+/// from no table, by its name.
+std::optional<RowGames> games_in(const QueryAnswer& answer, const db::Query& query) {
+    std::optional<std::size_t> game = column_named(answer, "game_id");
+    for (std::size_t column = 0; column < answer.columns.size() && !game; ++column) {
+        if (query.holds_games(column)) game = column;
+    }
     if (!game) return std::nullopt;
     return RowGames{.game = *game, .ply = column_named(answer, "ply")};
 }
@@ -101,7 +105,7 @@ std::shared_ptr<const QueryAnswer> answer_of(const std::filesystem::path& databa
     const auto answer = std::make_shared<QueryAnswer>();
     db::Query query{connection, text.sql, read_values(connection, text, stop), stop};
     answer->columns = query.columns();
-    answer->games = games_in(*answer);
+    answer->games = games_in(*answer, query);
     for (std::size_t row = 0; query.next(); ++row) {
         answer->is_full = answer->cells.size() + answer->columns.size() > kMostCells;
         answer->has_more = row == rows || answer->is_full;

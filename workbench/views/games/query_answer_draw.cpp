@@ -6,6 +6,7 @@
 #include "workbench/frame/theme.h"
 #include "workbench/imgui_compat.h"
 #include "workbench/views/games/query.h"
+#include "workbench/widgets/places.h"
 
 namespace workbench {
 namespace {
@@ -52,6 +53,11 @@ QueryAction draw_status(const QueryState& state, const Words& word) {
     if (ImGui::Button(word.copy)) action = CopyRows{};
     ImGui::EndDisabled();
     if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", word.copy_note);
+    if (answer.games && answer.rows() > 0 && !has_parameters(state.ran)) {
+        ImGui::SameLine();
+        if (ImGui::Button(word.show_as_games)) action = ShowAsGames{};
+        mark_place("query.as games");
+    }
     if (answer.games && answer.rows() > 0) {
         ImGui::SameLine(0, ImGui::GetFontSize());
         ImGui::TextDisabled("%s", word.open_note);
