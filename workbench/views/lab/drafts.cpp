@@ -23,9 +23,12 @@ bool is_in_use(const std::string& id) {
     const auto [end, error] = std::from_chars(id.data(), id.data() + id.size(), process);
     if (error != std::errc{} || process <= 0 || *end != '-') return false;
     if (process == ::getpid()) return true;
-    std::ifstream name{fmt::format("/proc/{}/comm", process)};
-    std::string program;
-    return std::getline(name, program) && program.starts_with("yomi-workbench");
+    // `12 (yomi-workbench) S ...`; one that has ended and that nobody has asked about says Z.
+    std::ifstream stream{fmt::format("/proc/{}/stat", process)};
+    std::string facts;
+    std::getline(stream, facts);
+    return facts.find("(yomi-workbench") != std::string::npos &&
+           facts.find(") Z") == std::string::npos;
 }
 
 /// Two lines, file and title, and then the text.
