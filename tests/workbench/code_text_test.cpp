@@ -29,11 +29,11 @@ TEST_CASE("A word is undone at once and comes back, and the state tells that not
     type(text, "name");
     CHECK(text.text() == "local name\n");
     CHECK(text.state() != before);
-    apply(UndoEdit{}, text);
+    apply(UndoCode{}, text);
     CHECK(text.text() == "local \n");
     CHECK(text.state() == before);
     CHECK_FALSE(text.can_undo());
-    apply(RedoEdit{}, text);
+    apply(RedoCode{}, text);
     CHECK(text.text() == "local name\n");
 }
 
@@ -41,16 +41,16 @@ TEST_CASE("Every edit can be undone to the first letter") {
     CodeText text{"one\ntwo\nthree"};
     const std::string before = text.text();
     apply(SelectLine{1}, text);
-    apply(PasteText{"x\ny\nz"}, text);
+    apply(PasteCode{"x\ny\nz"}, text);
     apply(BreakLine{}, text);
     apply(SelectAll{}, text);
     apply(IndentLines{1}, text);
     apply(ToggleComment{}, text);
     apply(ReplaceText{"x", "long", true}, text);
     apply(EraseText{}, text);
-    while (text.can_undo()) apply(UndoEdit{}, text);
+    while (text.can_undo()) apply(UndoCode{}, text);
     CHECK(text.text() == before);
-    while (text.can_redo()) apply(RedoEdit{}, text);
+    while (text.can_redo()) apply(RedoCode{}, text);
     CHECK_FALSE(text.text() == before);
 }
 

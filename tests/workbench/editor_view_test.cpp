@@ -121,7 +121,7 @@ TEST_CASE("A file that changes outside is loaded anew, which can be undone") {
     editor.write("mine.lua", "-- two, and longer\n");
     REQUIRE(editor.wait([&] { return editor.front().text.text() == "-- two, and longer\n"; }));
     CHECK_FALSE(editor.front().is_changed());
-    editor.act(EditCode{{UndoEdit{}}});
+    editor.act(EditCode{{UndoCode{}}});
     CHECK(editor.front().text.text() == "-- one\n");
 }
 
@@ -137,7 +137,7 @@ TEST_CASE("With changes of one's own the editor asks, and loses neither text") {
     SECTION("theirs is loaded, and mine comes back with an undo") {
         editor.act(AnswerQuestion{Answer::Theirs});
         CHECK(editor.front().text.text() == "-- theirs\n");
-        editor.act(EditCode{{UndoEdit{}}});
+        editor.act(EditCode{{UndoCode{}}});
         CHECK(editor.front().text.text() == mine);
     }
     SECTION("mine is kept, and saved when it is saved") {

@@ -209,7 +209,7 @@ TEST_CASE("Games are found by the position on the board and by a pattern") {
 
     SECTION("A square that is marked twice is free again") {
         apply(ClearPattern{}, pattern, state, desk.workspace);
-        apply(ChooseBrush{SquareMark::Disc}, pattern, state, desk.workspace);
+        apply(ChoosePatternBrush{SquareMark::Disc}, pattern, state, desk.workspace);
         apply(MarkSquare{engine::Square{0}}, pattern, state, desk.workspace);
         CHECK(pattern.squares[0] == '#');
         apply(MarkSquare{engine::Square{0}, false}, pattern, state, desk.workspace);

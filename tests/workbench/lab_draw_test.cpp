@@ -51,7 +51,7 @@ TEST_CASE("The editor draws a long script with Japanese, faults and every questi
     act(NewScript{1});
     std::string long_text;
     for (int line = 0; line < 5'000; ++line) long_text += "local x = 'text' -- 四人リバーシ\n";
-    act(EditCode{{PasteText{long_text}}});
+    act(EditCode{{PasteCode{long_text}}});
     states.editor.front_document()->faults = {{5'000, "unexpected symbol"}};
     act(EditCode{{SelectAll{}}});
     FindBar bar{.is_open = true, .takes_focus = true, .wanted = "text", .with = "x"};

@@ -239,7 +239,7 @@ struct Apply {
         const bool joins = typed.text != " " && text.selection().is_empty();
         text.replace(text.selection(), typed.text, joins);
     }
-    void operator()(const PasteText& paste) const { text.replace(text.selection(), paste.text); }
+    void operator()(const PasteCode& paste) const { text.replace(text.selection(), paste.text); }
     void operator()(const BreakLine& /*line*/) const {
         const CodePlace at = text.selection().first;
         const std::string before = text.lines()[at.line].substr(0, at.column);
@@ -249,8 +249,8 @@ struct Apply {
     void operator()(const EraseText& edit) const { erase(text, edit); }
     void operator()(const IndentLines& edit) const { indent(text, edit.direction); }
     void operator()(const ToggleComment& /*edit*/) const { toggle_comment(text); }
-    void operator()(const UndoEdit& /*edit*/) const { text.undo(); }
-    void operator()(const RedoEdit& /*edit*/) const { text.redo(); }
+    void operator()(const UndoCode& /*edit*/) const { text.undo(); }
+    void operator()(const RedoCode& /*edit*/) const { text.redo(); }
     void operator()(const FindText& wanted) const {
         const CodeRange from = text.selection();
         const auto found =

@@ -44,7 +44,7 @@ struct SelectAll {};
 struct TypeText {
     std::string text;
 };
-struct PasteText {
+struct PasteCode {
     std::string text;
 };
 /// A new line that begins as far in as this one, or further in where a block begins.
@@ -59,8 +59,8 @@ struct IndentLines {
 };
 /// Makes comments of the lines of the selection, or lines of comments.
 struct ToggleComment {};
-struct UndoEdit {};
-struct RedoEdit {};
+struct UndoCode {};
+struct RedoCode {};
 /// Selects the next or the previous place of a text, round the end.
 struct FindText {
     std::string text;
@@ -75,8 +75,8 @@ struct ReplaceText {
 
 /// What somebody does to a text.
 using CodeEdit = std::variant<MoveCursor, PlaceCursor, SelectWord, SelectLine, SelectAll, TypeText,
-                              PasteText, BreakLine, EraseText, IndentLines, ToggleComment, UndoEdit,
-                              RedoEdit, FindText, ReplaceText>;
+                              PasteCode, BreakLine, EraseText, IndentLines, ToggleComment, UndoCode,
+                              RedoCode, FindText, ReplaceText>;
 
 void apply(const CodeEdit& edit, CodeText& text);
 

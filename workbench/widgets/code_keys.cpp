@@ -64,7 +64,7 @@ void read_clipboard_keys(const CodeText& text, CodeAnswer& answer) {
         if (cuts) answer.edits.emplace_back(EraseText{});
     } else if (is_key_pressed(ImGuiKey_V)) {
         const char* pasted = ImGui::GetClipboardText();
-        if (pasted != nullptr && *pasted != '\0') answer.edits.emplace_back(PasteText{pasted});
+        if (pasted != nullptr && *pasted != '\0') answer.edits.emplace_back(PasteCode{pasted});
     }
 }
 
@@ -105,12 +105,12 @@ void read_code_keys(const CodeText& text, int page, const CodeLook& look, CodeAn
         if (is_key_pressed(ImGuiKey_A, false)) answer.edits.emplace_back(SelectAll{});
         if (is_key_pressed(ImGuiKey_Z)) {
             if (io.KeyShift) {
-                answer.edits.emplace_back(RedoEdit{});
+                answer.edits.emplace_back(RedoCode{});
             } else {
-                answer.edits.emplace_back(UndoEdit{});
+                answer.edits.emplace_back(UndoCode{});
             }
         }
-        if (is_key_pressed(ImGuiKey_Y)) answer.edits.emplace_back(RedoEdit{});
+        if (is_key_pressed(ImGuiKey_Y)) answer.edits.emplace_back(RedoCode{});
     }
     read_motion_keys(text, page, look, answer);
     if (is_key_pressed(ImGuiKey_Backspace)) {

@@ -76,7 +76,7 @@ void apply(const PatternAction& action, PatternState& state, GameListState& game
         state.is_open = true;
     } else if (std::holds_alternative<ClosePattern>(action)) {
         state.is_open = false;
-    } else if (const auto* chosen = std::get_if<ChooseBrush>(&action)) {
+    } else if (const auto* chosen = std::get_if<ChoosePatternBrush>(&action)) {
         state.brush = chosen->brush;
     } else if (const auto* marked = std::get_if<MarkSquare>(&action)) {
         mark(*marked, state);

@@ -22,7 +22,7 @@ struct PatternState {
 
 struct OpenPattern {};
 struct ClosePattern {};
-struct ChooseBrush {
+struct ChoosePatternBrush {
     SquareMark brush;
 };
 /// Gives a square a mark; one that has it already becomes free.
@@ -34,7 +34,7 @@ struct ClearPattern {};
 /// Every square as it is on the board.
 struct TakeBoard {};
 struct SearchPattern {};
-using PatternAction = std::variant<std::monostate, OpenPattern, ClosePattern, ChooseBrush,
+using PatternAction = std::variant<std::monostate, OpenPattern, ClosePattern, ChoosePatternBrush,
                                    MarkSquare, ClearPattern, TakeBoard, SearchPattern>;
 
 void refresh(PatternState& state, Workspace& workspace);

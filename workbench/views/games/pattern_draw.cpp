@@ -57,7 +57,7 @@ PatternAction draw_brushes(const PatternState& state, const Workspace& workspace
     for (const auto& [mark, label] : brushes) {
         const ImVec2 at = ImGui::GetCursorScreenPos();
         const bool is_chosen = mark == state.brush;
-        if (ImGui::InvisibleButton(label, {cell, cell})) action = ChooseBrush{mark};
+        if (ImGui::InvisibleButton(label, {cell, cell})) action = ChoosePatternBrush{mark};
         mark_place(fmt::format("pattern.brush {}", static_cast<char>(mark)));
         if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", label);
         ImDrawList& list = *ImGui::GetWindowDrawList();

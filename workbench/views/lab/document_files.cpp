@@ -32,7 +32,7 @@ std::vector<ChangedFile> changed_files(const std::vector<WatchedFile>& files) {
 
 std::vector<OpenedScript> drafts_to_open(const std::filesystem::path& folder) {
     std::vector<OpenedScript> opened;
-    for (Draft& draft : drafts_left(folder)) {
+    for (ScriptDraft& draft : drafts_left(folder)) {
         OpenedScript script{.file = draft.file, .text = {}, .stamp = {}, .draft = {}};
         if (!draft.file.empty()) {
             script.text = read_script(draft.file);

@@ -32,10 +32,10 @@ bool is_in_use(const std::string& id) {
 }
 
 /// Two lines, file and title, and then the text.
-Draft draft_from(const std::string& id, const std::string& kept) {
+ScriptDraft draft_from(const std::string& id, const std::string& kept) {
     const std::size_t file = std::min(kept.find('\n'), kept.size());
     const std::size_t title = std::min(kept.find('\n', file + 1), kept.size());
-    Draft draft{.id = id, .file = kept.substr(0, file), .title = {}, .text = {}};
+    ScriptDraft draft{.id = id, .file = kept.substr(0, file), .title = {}, .text = {}};
     if (file < title) draft.title = kept.substr(file + 1, title - file - 1);
     if (title < kept.size()) draft.text = kept.substr(title + 1);
     return draft;
@@ -47,19 +47,19 @@ std::string draft_id(int number) {
     return fmt::format("{}-{}{}", ::getpid(), number, kEnding);
 }
 
-std::vector<Draft> drafts_left(const fs::path& folder) {
-    std::vector<Draft> drafts;
+std::vector<ScriptDraft> drafts_left(const fs::path& folder) {
+    std::vector<ScriptDraft> drafts;
     std::error_code failed;
     for (const auto& entry : fs::directory_iterator{folder, failed}) {
         const std::string id = entry.path().filename().string();
         if (!id.ends_with(kEnding) || is_in_use(id)) continue;
         if (const auto kept = read_script(entry.path())) drafts.push_back(draft_from(id, *kept));
     }
-    std::ranges::sort(drafts, {}, &Draft::id);
+    std::ranges::sort(drafts, {}, &ScriptDraft::id);
     return drafts;
 }
 
-void write_draft(const fs::path& folder, const Draft& draft) {
+void write_draft(const fs::path& folder, const ScriptDraft& draft) {
     std::error_code failed;  // what matters is whether the file can be written
     fs::create_directories(folder, failed);
     write_script(folder / draft.id,

@@ -7,12 +7,12 @@
 namespace workbench {
 
 /// A text that was not saved, as it is kept against crashes.
-struct Draft {
+struct ScriptDraft {
     std::string id;              ///< its file's name in the folder
     std::filesystem::path file;  ///< where it would be saved; empty: nowhere yet
     std::string title;
     std::string text;
-    friend bool operator==(const Draft&, const Draft&) = default;
+    friend bool operator==(const ScriptDraft&, const ScriptDraft&) = default;
 };
 
 /// A name for a draft of this program that no other one has.
@@ -20,10 +20,10 @@ std::string draft_id(int number);
 
 /// What other runs of the program have left in the folder. Those of programs that still run are
 /// left to them.
-std::vector<Draft> drafts_left(const std::filesystem::path& folder);
+std::vector<ScriptDraft> drafts_left(const std::filesystem::path& folder);
 
 /// Throws std::runtime_error with a sentence.
-void write_draft(const std::filesystem::path& folder, const Draft& draft);
+void write_draft(const std::filesystem::path& folder, const ScriptDraft& draft);
 void remove_draft(const std::filesystem::path& folder, const std::string& id);
 
 }  // namespace workbench

@@ -66,7 +66,7 @@ void add_opened(EditorState& state, Workspace& workspace, OpenedScript opened) {
         return;
     }
     if (opened.draft) {
-        const Draft& draft = *opened.draft;
+        const ScriptDraft& draft = *opened.draft;
         const bool has_file = !draft.file.empty() && opened.text;
         ScriptDocument& document =
             add_document(state, draft.title, has_file ? *opened.text : std::string{});
@@ -252,7 +252,7 @@ void check_texts(EditorState& state, Workspace& workspace) {
         workspace.wake);
 }
 
-Draft draft_of(ScriptDocument& document) {
+ScriptDraft draft_of(ScriptDocument& document) {
     if (document.draft.empty()) document.draft = draft_id(document.id);
     document.draft_state = document.text.state();
     return {document.draft, document.file, document.title, document.text.text()};

@@ -27,7 +27,7 @@ struct OpenedScript {
     std::filesystem::path file;
     std::optional<std::string> text;
     std::optional<FileStamp> stamp;
-    std::optional<Draft> draft;  ///< it was not saved
+    std::optional<ScriptDraft> draft;  ///< it was not saved
 };
 
 /// The scripts that are open, one of them in front.

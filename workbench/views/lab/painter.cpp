@@ -158,7 +158,7 @@ void take_saved(PainterState& state, Workspace& workspace) {
 }
 
 /// The map as a script that was never saved.
-Draft draft_of(PainterState& state) {
+ScriptDraft draft_of(PainterState& state) {
     constexpr int kNumber = 1'000'000;  // beyond those of the editor's documents
     if (state.draft.empty()) state.draft = draft_id(kNumber);
     state.draft_revision = state.revision;
