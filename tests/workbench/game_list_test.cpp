@@ -15,8 +15,9 @@ using namespace workbench;
 namespace {
 
 void settle(GameListState& state, tests::Desk& desk) {
-    REQUIRE(tests::wait_for([&] { refresh(state, desk.workspace); },
-                            [&] { return !state.loading && !state.opening.running(); }));
+    REQUIRE(tests::wait_for(
+        [&] { refresh(state, desk.workspace); },
+        [&] { return !state.loading && !state.opening.running() && !state.fetching.running(); }));
 }
 
 }  // namespace

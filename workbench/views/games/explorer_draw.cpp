@@ -95,7 +95,7 @@ RowAsks draw_move(const ExplorerRow& row, const ExplorerState& state, const Work
         move_text(facts, move.move).c_str(), false,
         ImGuiSelectableFlags_SpanAllColumns | ImGuiSelectableFlags_AllowItemOverlap);
     mark_place(fmt::format("explorer.move {}", move_text(facts, move.move)));
-    asks.hovered = ImGui::IsItemHovered() || ImGui::IsItemFocused();
+    asks.hovered = ImGui::IsItemHovered() || (workspace.walks_by_keys && ImGui::IsItemFocused());
     if (ImGui::IsItemHovered() && !move.same.empty()) {
         std::string same;
         for (const engine::Move other : move.same)

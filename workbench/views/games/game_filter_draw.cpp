@@ -119,8 +119,7 @@ GameListAction draw_filters(const GameListState& state, const Workspace& workspa
     const auto width = [&](float share) { ImGui::SetNextItemWidth(room * share); };
     const auto field = [&](const char* id, const char* hint, std::string& text, float share) {
         width(share);
-        is_changed |=
-            ImGui::InputTextWithHint(fmt::format("##{}", id).c_str(), hint, &text);
+        is_changed |= ImGui::InputTextWithHint(fmt::format("##{}", id).c_str(), hint, &text);
         mark_place(fmt::format("games.{}", id));
         if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", hint);
     };

@@ -231,9 +231,9 @@ void apply(const GameListAction& action, GameListState& state, Workspace& worksp
     } else if (std::holds_alternative<FindPosition>(action)) {
         const ShownGame* game = workspace.game();
         if (game == nullptr) return;
-        GameFilter wanted = state.filter;
-        wanted.position = game->position();
-        filter(state, std::move(wanted), workspace);
+        GameFilter with_position = state.filter;
+        with_position.position = game->position();
+        filter(state, std::move(with_position), workspace);
     } else if (const auto* sort = std::get_if<SortGames>(&action)) {
         state.order = sort->order;
         state.reversed = sort->reversed;
@@ -244,8 +244,7 @@ void apply(const GameListAction& action, GameListState& state, Workspace& worksp
         const bool is_coming = state.fetching.running() && state.wanted_first == first;
         if (!state.loading && !is_coming) fetch(state, workspace, first);
     } else if (const auto* game = std::get_if<OpenGame>(&action)) {
-        GameToOpen wanted{.id = game->id, .position = state.filter.position, .ply = {}};
-        open(state, workspace, wanted);
+        open(state, workspace, {.id = game->id, .position = state.filter.position, .ply = {}});
     } else if (std::holds_alternative<FilterFocused>(action)) {
         state.wants_focus = false;
     }
@@ -254,8 +253,7 @@ void apply(const GameListAction& action, GameListState& state, Workspace& worksp
 GameListAction neighbour(const GameListState& state, int step) {
     if (!state.found || state.found->empty()) return {};
     const std::vector<db::GameId>& games = *state.found;
-    const auto selected =
-        state.selected ? std::ranges::find(games, *state.selected) : games.end();
+    const auto selected = state.selected ? std::ranges::find(games, *state.selected) : games.end();
     if (selected == games.end()) return OpenGame{games.front()};
     const std::ptrdiff_t index = selected - games.begin() + step;
     if (index < 0 || index >= std::ssize(games)) return {};

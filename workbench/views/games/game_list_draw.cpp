@@ -42,11 +42,11 @@ void draw_heads(const Words& word) {
     ImGui::TableSetupScrollFreeze(0, 1);
     column("No.", "id", fixed | falls | ImGuiTableColumnFlags_DefaultSort, size * 3.4F,
            Order::Newest);
-    column(word.game, "game", fixed, size * 3.6F, Order::Game);
+    column(word.game, "game", fixed, size * 3.4F, Order::Game);
     column(word.first_player, "first", wide, 1.0F, Order::Strategy);
     column(word.other_players, "others", wide, 1.0F, Order::SecondStrategy);
-    column(word.result, "result", fixed | falls, size * 3.4F, Order::FirstPayoff);
-    column(word.date, "date", fixed | falls, size * 2.6F, Order::Date);
+    column(word.result, "result", fixed | falls, size * 4.2F, Order::FirstPayoff);
+    column(word.date, "date", fixed | falls, size * 3.0F, Order::Date);
     column(word.event, "event", wide, 0.8F, Order::Event);
     column(word.plies, "plies", fixed | hidden, size * 3, Order::Plies);
     column(word.experiment, "experiment", wide | hidden, 0.8F, Order::Experiment);
@@ -60,8 +60,7 @@ std::string result_text(const db::GameSummary& game, const Words& word) {
 
 std::string others_text(const db::GameSummary& game) {
     if (game.strategies.size() < 2) return {};
-    return fmt::format("{}",
-                       fmt::join(game.strategies.begin() + 1, game.strategies.end(), " · "));
+    return fmt::format("{}", fmt::join(game.strategies.begin() + 1, game.strategies.end(), " · "));
 }
 
 void draw_text(const std::string& text) {

@@ -122,9 +122,6 @@ PatternAction draw_buttons(const PatternState& state, const Workspace& workspace
     ImGui::SameLine();
     if (ImGui::Button(word.clear_pattern)) action = ClearPattern{};
     mark_place("pattern.clear");
-    ImGui::SameLine();
-    if (ImGui::Button(word.close)) action = ClosePattern{};
-    mark_place("pattern.close");
     return action;
 }
 
@@ -137,7 +134,7 @@ PatternAction draw(const PatternState& state, const Workspace& workspace) {
     const float size = ImGui::GetFontSize();
     // Over the middle column: the board stays in sight, and the games that are found.
     ImGui::SetNextWindowPos({screen.x * 0.375F, screen.y * 0.06F}, ImGuiCond_FirstUseEver);
-    ImGui::SetNextWindowSize({size * 19, 0}, ImGuiCond_Always);
+    ImGui::SetNextWindowSize({size * 21, 0}, ImGuiCond_Always);
     bool stays_open = true;
     PatternAction action;
     const ImGuiWindowFlags flags =
