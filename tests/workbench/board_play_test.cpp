@@ -138,22 +138,30 @@ TEST_CASE("A hint shows the best move without playing it, and goes with the posi
     CHECK_FALSE(table.views.hint.hint);
 }
 
-TEST_CASE("A click on a line's square makes a move; what it takes the place of can come back") {
+TEST_CASE("A click tries a move as a variation; a line that another replaces can come back") {
     Table table;
-    table.desk.workspace.stored = ShownGame{{.start = *engine::start_of("reversi"),
-                                             .moves = {engine::Square{37}},
-                                             .strategies = {"", ""},
-                                             .outcome = {}}};
+    const auto line_of = [](engine::Square square) {
+        return ShownGame{{.start = *engine::start_of("reversi"),
+                          .moves = {square},
+                          .strategies = {"", ""},
+                          .outcome = {}}};
+    };
+    const auto moves = [&] { return table.desk.workspace.game()->record().moves; };
+    table.desk.workspace.stored = line_of(engine::Square{37});
     CHECK(answers_clicks(table.views.play, table.desk.workspace));
     apply(PlayAction{TryMove{engine::Square{26}}}, table.views.play, table.desk.workspace);
-    CHECK(table.desk.workspace.game()->record().moves ==
-          std::vector<engine::Move>{engine::Square{26}});
-    table.obey(Command::BringBackLine);
-    CHECK(table.desk.workspace.game()->record().moves ==
+    CHECK(moves() == std::vector<engine::Move>{engine::Square{26}});
+    CHECK(table.desk.workspace.game()->is_in_variation());
+    CHECK(table.desk.workspace.game()->played().moves ==
           std::vector<engine::Move>{engine::Square{37}});
+
+    apply(PlayAction{ShowGame{line_of(engine::Square{19})}}, table.views.play,
+          table.desk.workspace);
+    CHECK(moves() == std::vector<engine::Move>{engine::Square{19}});
     table.obey(Command::BringBackLine);
-    CHECK(table.desk.workspace.game()->record().moves ==
-          std::vector<engine::Move>{engine::Square{26}});
+    CHECK(moves() == std::vector<engine::Move>{engine::Square{26}});
+    table.obey(Command::BringBackLine);
+    CHECK(moves() == std::vector<engine::Move>{engine::Square{19}});
 }
 
 TEST_CASE("A turned game is the same game on a turned board") {

@@ -57,6 +57,58 @@ json tell_models(const ModelsState& models) {
             {"error", models.error}};
 }
 
+json tell_editor(const EditorState& editor) {
+    const ScriptDocument* front = editor.front_document();
+    if (front == nullptr) return {{"documents", 0}};
+    return {{"documents", editor.documents.size()},
+            {"file", front->file.string()},
+            {"text", front->text.text()},
+            {"is_changed", front->is_changed()},
+            {"is_checked", front->checked_state == front->text.state()},
+            {"faults", front->faults.size()}};
+}
+
+json tell_painter(const PainterState& painter, const Workspace& workspace) {
+    json told{{"is_loaded", painter.painted.has_value()},
+              {"is_live", painter.is_live},
+              {"is_saved", painter.is_saved},
+              {"value", nullptr},
+              {"discs", json::array()}};
+    const ShownGame* game = workspace.game();
+    if (game == nullptr) return told;
+    const engine::BoardLayout& layout = game->facts().layout;
+    if (painter.painted && painter.selected)
+        told["value"] = painter.shown().cells[painter.selected->index()];
+    for (const engine::Square square : layout.squares) {
+        if (engine::disc_on(game->position(), square) == engine::Disc::Empty) continue;
+        told["discs"].push_back(layout.name(square));
+    }
+    return told;
+}
+
+json tell_evaluation(const EvaluationState& evaluation) {
+    if (!evaluation.shares) return {{"value", nullptr}};
+    return {{"value", evaluation.shares->seats[engine::index_of(evaluation.seat)].total}};
+}
+
+json tell_board(const Workspace& workspace) {
+    json legal = json::array();
+    if (const ShownGame* game = workspace.game()) {
+        for (const engine::Move move : engine::legal_moves(game->position())) {
+            legal.push_back(engine::move_text(game->facts(), move));
+        }
+    }
+    return {{"legal", legal}};
+}
+
+json tell_tree(const Workspace& workspace) {
+    const ShownGame* game = workspace.game();
+    if (game == nullptr) return nullptr;
+    return {{"is_in_variation", game->is_in_variation()},
+            {"comment", game->comment()},
+            {"played", engine::moves_text(game->facts(), game->played().moves)}};
+}
+
 json tell_views(const Views& states, const Workspace& workspace) {
     json output = json::array();
     for (const OutputLine& line : states.scripts.output) output.push_back(line.text);
@@ -64,8 +116,14 @@ json tell_views(const Views& states, const Workspace& workspace) {
     for (const engine::SearchResult& depth : states.analysis.depths) depths.push_back(depth.depth);
     const std::shared_ptr<const QueryAnswer>& answer = states.query.answer;
     return {{"analysis", {{"is_on", states.analysis.is_on}, {"depths", depths}}},
+            {"board", tell_board(workspace)},
             {"care", {{"is_damaged", states.care.is_damaged}, {"lines", states.care.lines}}},
-            {"experiments", {{"has_table", states.experiments.table.has_value()}}},
+            {"console", {{"entry", states.console.entry.text()}}},
+            {"editor", tell_editor(states.editor)},
+            {"evaluation", tell_evaluation(states.evaluation)},
+            {"experiments",
+             {{"has_table", states.experiments.table.has_value()},
+              {"is_offered", states.experiments.offered.has_value()}}},
             {"explorer",
              {{"is_current", states.explorer.is_current()},
               {"games", states.explorer.shown ? states.explorer.shown->found.games : 0}}},
@@ -76,6 +134,7 @@ json tell_views(const Views& states, const Workspace& workspace) {
               {"error", states.games.error}}},
             {"graph", tell_graph(states, workspace)},
             {"models", tell_models(states.models)},
+            {"painter", tell_painter(states.painter, workspace)},
             {"query",
              {{"sql", states.query.typed.sql},
               {"rows", answer ? json(answer->rows()) : json(nullptr)},
@@ -85,7 +144,8 @@ json tell_views(const Views& states, const Workspace& workspace) {
              {{"script", states.scripts.script},
               {"arguments", states.scripts.arguments},
               {"is_running", states.scripts.job.running()},
-              {"output", output}}}};
+              {"output", output}}},
+            {"tree", tell_tree(workspace)}};
 }
 
 json model_of(const Views& states, const Workspace& workspace, bool is_typing) {

@@ -55,7 +55,7 @@ void tell(const Imported& imported, Workspace& workspace) {
     for (const std::string& fault : imported.faults) workspace.say(Toast::Kind::Failed, fault);
     if (report.games == 0) return;
     std::string text = fmt::format(fmt::runtime(word.games_imported), report.added, report.known);
-    if (imported.stopped) text += " " + std::string{word.import_stopped};
+    if (imported.stopped) text += fmt::format(" {}", word.import_stopped);
     workspace.say(Toast::Kind::Done, text);
     if (report.rejected == 0) return;
     const db::RejectedRecord& first = report.first_rejected.front();

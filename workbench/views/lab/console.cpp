@@ -149,7 +149,7 @@ void enter(ConsoleState& state, Workspace& workspace) {
          wake = workspace.wake](const std::stop_token& stop) {
             if (!file.empty()) add_to_history(file, text);
             const auto print = [&](std::string_view line) {
-                printed->post(std::string{line});
+                printed->post_in_turn(std::string{line}, stop);
                 if (wake) wake();
             };
             ConsoleReply reply;

@@ -116,8 +116,12 @@ void launch(ScriptsState& state, Workspace& workspace, Prepare prepare) {
                 letters->post(std::move(letter));
                 if (wake) wake();
             };
+            const auto print = [&](std::string_view text) {
+                letters->post_in_turn(std::string{text}, stop);
+                if (wake) wake();
+            };
             const scripting::ScriptListener listener{
-                .on_print = [&](std::string_view text) { tell(std::string{text}); },
+                .on_print = print,
                 .on_progress = [&](const scripting::Progress& progress) { tell(progress); },
                 .on_returned =
                     [&](scripting::ReturnedValue value) {

@@ -12,10 +12,8 @@ namespace workbench {
 namespace {
 
 ScriptsAction draw_list(const ScriptsState& state, const Workspace& workspace) {
-    const Words& word = words(workspace.settings.language);
     ScriptsAction action;
     EditScript edit{state.script, state.arguments, state.threads};
-    ImGui::Spacing();
     ImGui::BeginDisabled(state.job.running());
     for (const std::string& script : workspace.shipped.experiments) {
         if (ImGui::Selectable(script.c_str(), script == state.script)) {
@@ -23,35 +21,45 @@ ScriptsAction draw_list(const ScriptsState& state, const Workspace& workspace) {
             action = edit;
         }
     }
-    ImGui::Spacing();
-    ImGui::SetNextItemWidth(-1);
-    if (ImGui::InputTextWithHint("##path", word.script_path, &edit.script)) action = edit;
-    ImGui::SetNextItemWidth(-1);
+    ImGui::EndDisabled();
+    return action;
+}
+
+/// What a run begins with, in one line: arguments, a script from elsewhere, threads.
+ScriptsAction draw_fields(const ScriptsState& state, const Words& word) {
+    ScriptsAction action;
+    EditScript edit{state.script, state.arguments, state.threads};
+    const float room = ImGui::GetContentRegionAvail().x;
+    ImGui::SetNextItemWidth(room * 0.38F);
     if (ImGui::InputTextWithHint("##arguments", word.script_arguments, &edit.arguments)) {
         action = edit;
     }
+    mark_place("scripts.arguments");
+    ImGui::SameLine();
+    ImGui::SetNextItemWidth(room * 0.38F);
+    if (ImGui::InputTextWithHint("##path", word.script_path, &edit.script)) action = edit;
+    mark_place("scripts.path");
+    ImGui::SameLine();
     ImGui::SetNextItemWidth(-1);
     if (const auto threads = draw_thread_choice("##threads", edit.threads, word.threads)) {
         edit.threads = *threads;
         action = edit;
     }
-    ImGui::EndDisabled();
     return action;
 }
 
 ScriptsAction draw_controls(const ScriptsState& state, const Workspace& workspace) {
     const Words& word = words(workspace.settings.language);
     if (state.job.running()) return draw_script_progress(state, word);
-    ScriptsAction action;
     ImGui::BeginDisabled(state.script.empty());
     ImGui::PushStyleColor(ImGuiCol_Button, ImGui::GetStyleColorVec4(ImGuiCol_Header));
-    if (ImGui::Button(word.run, {ImGui::GetFontSize() * 6, 0})) action = RunScript{};
+    const bool runs = ImGui::Button(word.run, {ImGui::GetFontSize() * 6, 0});
     mark_place("scripts.run");
     ImGui::PopStyleColor();
     ImGui::EndDisabled();
     ImGui::SameLine();
-    ImGui::AlignTextToFramePadding();
-    ImGui::TextDisabled("%s", state.running.c_str());
+    ScriptsAction action = draw_fields(state, word);
+    if (runs) action = RunScript{};
     return action;
 }
 
@@ -118,7 +126,7 @@ void draw_script_output(const ScriptsState& state, const Palette& colors) {
 
 ScriptsAction draw(const ScriptsState& state, const Workspace& workspace) {
     const float width =
-        std::min(ImGui::GetFontSize() * 18, ImGui::GetContentRegionAvail().x * 0.4F);
+        std::min(ImGui::GetFontSize() * 14, ImGui::GetContentRegionAvail().x * 0.4F);
     ImGui::BeginChild("list", {width, 0}, false);
     ScriptsAction action = draw_list(state, workspace);
     ImGui::EndChild();

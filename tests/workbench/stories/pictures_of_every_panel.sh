@@ -1,0 +1,123 @@
+#!/usr/bin/env bash
+# Every panel with something in it, for the README's pictures:
+#
+#   pictures_of_every_panel.sh YOMI-WORKBENCH YOMI workbench/pictures
+#
+# As a test it proves that every panel can be reached and shows something.
+. "$(dirname "$0")/driver.sh" "$@"
+
+# panel NAME PICTURE: alone in the window, and its picture.
+panel() {
+    press_with ctrl shift p
+    type_text "panel $1"
+    press Return
+    await_that ".in_front | index(\"$1\") != null"
+    press F11
+    await_that '.in_front | length == 1'
+    picture "$2"
+    press F11
+}
+
+start_window
+press_with ctrl shift p
+type_text "example database"
+press Return
+await_that '.games_in_store > 1000 and (.jobs | length) == 0'
+# The last game of the World Championship of 2014.
+click_on games.where
+type_text "event = 'World Championship' AND year = 2014"
+press Return
+await_that '.views.games.total == 425'
+click_on "games.row 3"
+await_that '.game.name == "reversi"'
+press Home
+for _ in $(seq 22); do press Right; done
+press_with ctrl g
+press_with ctrl b
+press space
+await_that '(.views.analysis.depths | length) >= 11'
+click_on graph.review
+await_that '[.views.graph.losses[] | numbers] | length >= 56'
+sleep 2
+picture window
+
+press_with ctrl q
+await_end
+sed -i 's/^width.*/width = 1160/; s/^height.*/height = 720/' "$folder/config/yomi/workbench.ini"
+start_window "$folder/home/.local/share/yomi/examples.db"
+await_that '.game.name == "reversi"'
+press Home
+for _ in $(seq 30); do press Right; done
+press space
+await_that '(.views.analysis.depths | length) >= 11'
+panel board board
+panel analysis analysis
+press space
+panel graph graph
+# A variation with a comment.
+press Left Left
+for square in a1 a2 a7 a8 b1 b2 b7 b8 g1 g2 g7 g8 h1 h2 h7 h8 c1 c2 d1 d2 e1 f1 f2 c8 d8 e8 f8; do
+    next=$(model '.game as $g | $g.moves[($g.ply * 2):($g.ply * 2 + 2)]')
+    if [ "$square" != "$next" ] && holds ".views.board.legal | index(\"$square\") != null" >/dev/null; then
+        click_on "board.$square"
+        break
+    fi
+done
+await_model .views.tree.is_in_variation true
+press_with ctrl shift k
+await_model .is_typing true
+type_text "Would this have held?"
+press_with ctrl Return
+press Escape
+panel tree tree
+panel evaluation evaluation
+panel explorer explorer
+panel games games
+press_with ctrl d
+await_model .is_typing true
+press_with ctrl Return
+await_that '.views.query.rows >= 1'
+press Escape
+panel query query
+
+press_with ctrl shift e
+press_with ctrl shift p
+type_text "panel editor"
+press Return
+press F11
+click_on editor.new
+click_on "editor.new strategy"
+await_model .views.editor.documents 1
+picture editor
+press F11
+press_with ctrl j
+await_that '.in_front | index("console") != null'
+click_on console.entry
+type_text "position"
+press Return
+type_text "#position:legal_moves()"
+press Return
+sleep 1
+panel console console
+panel experiments experiments
+
+# A game of Yonin for what belongs to four seats.
+press Escape
+press_with ctrl shift f
+panel scripts scripts
+click_on "experiments.Self 1"
+await_that '.views.games.total == 40'
+press Next
+await_that '.game.name == "yonin"'
+press Home
+for _ in $(seq 24); do press Right; done
+press_with ctrl m
+press_with ctrl shift m
+await_that '(.views.models.models | length) >= 4 and (.views.models.is_running | not)'
+panel models models
+press_with ctrl p
+await_that '.views.painter.is_loaded'
+panel painter painter
+press_with ctrl l
+panel board yonin-japanese
+quit_window
