@@ -144,8 +144,8 @@ void step(Workspace& workspace, int plies) {
     if (ShownGame* game = workspace.game()) game->step_to(game->ply() + plies);
 }
 
-void show_view(const char* Words::*title, Settings& settings) {
-    bring_to_front(*std::ranges::find(kViews, title, &View::title), settings);
+void show_view(const char* Words::*title, Workspace& workspace) {
+    show_panel(std::ranges::find(kViews, title, &View::title)->id, workspace);
 }
 
 bool is_front(const char* Words::*title, const Settings& settings) {
@@ -307,17 +307,17 @@ bool apply(Command command, Views& views, Workspace& workspace) {
                   workspace);
             return true;
         case Command::ShowEvaluation:
-            show_view(&Words::evaluation, settings);
+            show_view(&Words::evaluation, workspace);
             return true;
         case Command::ShowExplorer:
-            show_view(&Words::explorer, settings);
+            show_view(&Words::explorer, workspace);
             return true;
         case Command::ShowQuery:
-            show_view(&Words::query, settings);
+            show_view(&Words::query, workspace);
             views.query.wants_focus = true;
             return true;
         case Command::RunQuery:
-            show_view(&Words::query, settings);
+            show_view(&Words::query, workspace);
             apply(QueryAction{RunQuery{views.query.typed}}, views.query, workspace);
             return true;
         case Command::StopQuery:
@@ -335,21 +335,21 @@ bool apply(Command command, Views& views, Workspace& workspace) {
             run_script(views, workspace);
             return true;
         case Command::ShowEditor:
-            show_view(&Words::editor, settings);
+            show_view(&Words::editor, workspace);
             views.editor.wants_focus = true;
             return true;
         case Command::ShowConsole:
-            show_view(&Words::console, settings);
+            show_view(&Words::console, workspace);
             views.console.wants_focus = true;
             return true;
         case Command::ShowPainter:
-            show_view(&Words::painter, settings);
+            show_view(&Words::painter, workspace);
             return true;
         case Command::SaveScript:
             apply(EditorAction{SaveScript{}}, views.editor, views.scripts, workspace);
             return true;
         case Command::FindInScript:
-            show_view(&Words::editor, settings);
+            show_view(&Words::editor, workspace);
             find_in_script(views, workspace);
             return true;
         case Command::CommentLines:
@@ -370,14 +370,14 @@ bool apply(Command command, Views& views, Workspace& workspace) {
             apply(ExperimentsAction{GoOn{}}, views.experiments, views.scripts, workspace);
             return true;
         case Command::ReviewGame: {
-            show_view(&Words::graph, settings);
+            show_view(&Words::graph, workspace);
             const bool is_running = views.graph.reviewing.running();
             apply(is_running ? GraphAction{StopReview{}} : GraphAction{ReviewGame{}}, views.graph,
                   views.analysis, workspace);
             return true;
         }
         case Command::ShowGraph:
-            show_view(&Words::graph, settings);
+            show_view(&Words::graph, workspace);
             return true;
         case Command::NextMistake:
             apply(GraphAction{StepToMistake{1}}, views.graph, views.analysis, workspace);
@@ -386,19 +386,19 @@ bool apply(Command command, Views& views, Workspace& workspace) {
             apply(GraphAction{StepToMistake{-1}}, views.graph, views.analysis, workspace);
             return true;
         case Command::ShowModels:
-            show_view(&Words::models, settings);
+            show_view(&Words::models, workspace);
             return true;
         case Command::SwitchModels:
-            show_view(&Words::models, settings);
+            show_view(&Words::models, workspace);
             apply(ModelsAction{SwitchModels{!views.models.is_on}}, views.models, views.play,
                   workspace);
             return true;
         case Command::FindFilter:
-            show_view(&Words::games, settings);
+            show_view(&Words::games, workspace);
             views.games.wants_focus = true;
             return true;
         case Command::FindPosition:
-            show_view(&Words::games, settings);
+            show_view(&Words::games, workspace);
             apply(GameListAction{FindPosition{}}, views.games, workspace);
             return true;
         case Command::FindPattern:
@@ -411,7 +411,7 @@ bool apply(Command command, Views& views, Workspace& workspace) {
             apply(BuildIndex{}, views.position_index, workspace);
             return true;
         case Command::ShowTree:
-            show_view(&Words::tree, settings);
+            show_view(&Words::tree, workspace);
             return true;
         case Command::PreviousVariation:
             apply(TreeAction{NextVariation{-1}}, views.tree, workspace);
@@ -420,7 +420,7 @@ bool apply(Command command, Views& views, Workspace& workspace) {
             apply(TreeAction{NextVariation{1}}, views.tree, workspace);
             return true;
         case Command::CommentMove:
-            show_view(&Words::tree, settings);
+            show_view(&Words::tree, workspace);
             apply(TreeAction{AskForComment{}}, views.tree, workspace);
             return true;
         case Command::PromoteLine:

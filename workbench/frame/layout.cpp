@@ -46,15 +46,18 @@ bool is_on_tour(const View& view, const Stage& stage) {
     return tour.is_open && std::string_view{tour_steps()[tour.step].view} == view.id;
 }
 
-/// Keeps the workspace's word on which panel has the keyboard, and gives it when that was asked.
-void follow_focus(const View& view, const Stage& stage) {
-    Workspace& workspace = stage.workspace;
-    if (workspace.focused == view.id && std::exchange(workspace.gives_focus, false)) {
-        ImGui::SetWindowFocus();
-        if (workspace.walks_by_keys) ImGui::NavInitWindow(ImGui::GetCurrentWindow(), true);
-    } else if (!workspace.gives_focus && ImGui::IsWindowFocused(ImGuiFocusedFlags_ChildWindows)) {
-        workspace.focused = view.id;
-    }
+/// Gives the panel that begins the keyboard, when that was asked for. A field of it may take it
+/// from there.
+void give_focus(const View& view, Workspace& workspace) {
+    if (workspace.focused != view.id || !std::exchange(workspace.gives_focus, false)) return;
+    ImGui::SetWindowFocus();
+    if (workspace.walks_by_keys) ImGui::NavInitWindow(ImGui::GetCurrentWindow(), true);
+}
+
+/// Keeps the workspace's word on which panel was used last.
+void note_focus(const View& view, Workspace& workspace) {
+    if (workspace.gives_focus || !ImGui::IsWindowFocused(ImGuiFocusedFlags_ChildWindows)) return;
+    workspace.focused = view.id;
 }
 
 /// The titles of a room's views, that of the front one marked. Returns the view whose title was
@@ -99,13 +102,14 @@ void draw_room(Room room, ImVec2 size, const Stage& stage) {
         ImGui::PushStyleColor(ImGuiCol_Border, palette(stage.workspace.settings.theme).accent);
     }
     ImGui::BeginChild(view->id, {std::max(size.x, 1.0F), std::max(size.y, 1.0F)}, true);
+    give_focus(*view, stage.workspace);
     {
         const Spacing inside{stage.spacing};
         const View* clicked = draw_headings(room, *view, stage);
         view->show(stage.states, stage.workspace);
         if (clicked != nullptr) bring_to_front(*clicked, stage.workspace.settings);
     }
-    follow_focus(*view, stage);
+    note_focus(*view, stage.workspace);
     ImGui::EndChild();
     if (is_marked) ImGui::PopStyleColor();
 }

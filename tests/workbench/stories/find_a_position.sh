@@ -19,7 +19,7 @@ await_model .game.plies 5
 press_with ctrl b
 await_that '.views.explorer.is_current and .views.explorer.games > 50'
 seen=$(model .views.explorer.games)
-expected=$("$yomi" explore reversi f5d6c3d3c4 --db "$database" --json | jq .games)
+expected=$("$yomi" explore reversi --moves f5d6c3d3c4 --db "$database" --json | jq .games)
 [ "$seen" = "$expected" ] || fail "the explorer shows $seen games, the command line $expected"
 picture explorer
 quit_window

@@ -9,16 +9,16 @@ click_on "games.row 0"
 await_that '.game.id != null'
 press Home Right Right Right Right Right Right Right Right Right Right Right Right
 press_with ctrl e
-press_with ctrl shift m
+press_with ctrl p
 await_that '.in_front | index("painter") != null'
 await_that '.views.painter.is_loaded'
 click_on painter.live
 await_model .views.painter.is_live true
 sleep 1
 before=$(model .views.evaluation.value)
-square=$(model '.views.painter.disc_square')
+square=$(model ".views.painter.discs[0]")
 click_on "painter.$square"
-click_on painter.value
+click_on painter.value 0.12 0.5 # beside it are - and +
 press_with ctrl a
 type_text "77"
 press Return

@@ -5,7 +5,7 @@
 start_window
 press_with ctrl shift e
 await_that '.in_front | index("editor") != null'
-press_with F11
+press F11
 click_on editor.new
 click_on "editor.new strategy"
 await_that '.views.editor.documents == 1'
