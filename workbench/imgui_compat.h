@@ -5,6 +5,8 @@
 #include <imgui.h>
 #include <imgui_stdlib.h>
 
+#include <vector>
+
 namespace workbench {
 
 /// Escape went down in this frame.
@@ -32,6 +34,39 @@ inline bool is_key_pressed(ImGuiKey key, bool repeats = true) {
     return ImGui::IsKeyPressed(key, repeats);
 #else
     return ImGui::IsKeyPressed(ImGui::GetKeyIndex(key), repeats);
+#endif
+}
+
+/// Before 1.87 a key that goes down and up between two frames is never seen: such keys are down for
+/// the frame that begins. `keys`: those that went down since the last one. Returns what
+/// `release_keys` is to let go at the frame's end.
+template <class Keys>
+std::vector<int> hold_keys([[maybe_unused]] const Keys& keys) {
+    std::vector<int> held;
+#if IMGUI_VERSION_NUM < 18700
+    ImGuiIO& io = ImGui::GetIO();
+    for (const auto& pressed : keys) {
+        if (pressed.key < 0 || pressed.key >= IM_ARRAYSIZE(io.KeysDown)) continue;
+        if (io.KeysDown[pressed.key]) continue;
+        io.KeysDown[pressed.key] = true;
+        io.KeyCtrl |= pressed.with_ctrl;
+        io.KeyShift |= pressed.with_shift;
+        io.KeyAlt |= pressed.with_alt;
+        held.push_back(pressed.key);
+    }
+#endif
+    return held;
+}
+
+inline void release_keys([[maybe_unused]] const std::vector<int>& held) {
+#if IMGUI_VERSION_NUM < 18700
+    if (held.empty()) return;
+    ImGuiIO& io = ImGui::GetIO();
+    for (const int key : held) io.KeysDown[key] = false;
+    // GLFW's numbers of the keys that are held beside others, left and right.
+    io.KeyShift = io.KeysDown[340] || io.KeysDown[344];
+    io.KeyCtrl = io.KeysDown[341] || io.KeysDown[345];
+    io.KeyAlt = io.KeysDown[342] || io.KeysDown[346];
 #endif
 }
 

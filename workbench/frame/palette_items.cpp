@@ -23,7 +23,7 @@ std::vector<PaletteItem> palette_items(const Views& states, const Workspace& wor
     for (const View& view : views()) {
         if (view.room == Room::Floating) continue;
         items.push_back({.text = titled(word.palette_panel, word.*view.title),
-                         .other = fmt::format("{} {}", other.*view.title, view.id),
+                         .other = fmt::format("panel {} {}", other.*view.title, view.id),
                          .key = {},
                          .choice = ShowPanel{view.id}});
     }

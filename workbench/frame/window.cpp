@@ -70,6 +70,7 @@ void Window::install_callbacks(GLFWwindow* window) {
                                .with_ctrl = (modifiers & (GLFW_MOD_CONTROL | GLFW_MOD_SUPER)) != 0,
                                .with_shift = (modifiers & GLFW_MOD_SHIFT) != 0,
                                .with_alt = (modifiers & GLFW_MOD_ALT) != 0});
+        events.keys_of_frame.push_back(events.keys.back());
     };
     glfwSetKeyCallback(window, on_key);
     const auto on_place = [](GLFWwindow* w, double, double) { events_of(w).is_active = true; };
@@ -218,11 +219,13 @@ void Window::set_theme(Theme theme, float users_scale) {
 void Window::begin_frame() {
     ImGui_ImplOpenGL3_NewFrame();
     ImGui_ImplGlfw_NewFrame();
+    held_ = hold_keys(std::exchange(events_.keys_of_frame, {}));
     ImGui::NewFrame();
 }
 
 void Window::end_frame() {
     ImGui::Render();
+    release_keys(held_);
 }
 
 void Window::render() {

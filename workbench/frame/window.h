@@ -61,6 +61,7 @@ class Window {
     struct Events {
         bool is_active = true;  ///< the user did something since the last `wait`
         std::vector<KeyPress> keys;
+        std::vector<KeyPress> keys_of_frame;  ///< that went down since the last frame
         std::vector<std::string> dropped;
     };
     struct Close {
@@ -71,6 +72,7 @@ class Window {
     void load_fonts();
 
     Events events_;
+    std::vector<int> held_;  ///< keys that are up again, and down for this frame
     std::unique_ptr<Library> library_;
     std::unique_ptr<GLFWwindow, Close> window_;
     std::string layout_file_;

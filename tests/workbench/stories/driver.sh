@@ -12,6 +12,7 @@ program=$1
 yomi=$2
 keep=${3:-}
 story=$(basename "$0" .sh)
+prefix=$story- # of the names of pictures
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 folder=$(mktemp -d)
 database=$folder/games.db
@@ -149,7 +150,7 @@ picture() {
     await "picture $1 is there" is_pictured
     newest=$(ls "$folder"/pictures/yomi-*.png)
     [ "$(stat -c %s "$newest")" -gt 30000 ] || fail "the picture $1 is blank"
-    mv "$newest" "$folder/kept/$story-$1.png"
+    mv "$newest" "$folder/kept/$prefix$1.png"
 }
 is_pictured() { [ -n "$(find "$folder/pictures" -name 'yomi-*.png' -size +0)" ]; }
 

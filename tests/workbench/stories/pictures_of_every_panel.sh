@@ -6,15 +6,25 @@
 # As a test it proves that every panel can be reached and shows something.
 . "$(dirname "$0")/driver.sh" "$@"
 
+prefix=
+
+# Messages have gone when pictures are to be kept.
+clean_picture() {
+    [ -z "$keep" ] || await_that '(.toasts | length) == 0'
+    picture "$1"
+}
+
 # panel NAME PICTURE: alone in the window, and its picture.
 panel() {
     press_with ctrl shift p
+    await_model .is_typing true
     type_text "panel $1"
     press Return
     await_that ".in_front | index(\"$1\") != null"
+    await "the palette is gone" has_no_place palette.typed
     press F11
     await_that '.in_front | length == 1'
-    picture "$2"
+    clean_picture "$2"
     press F11
 }
 
@@ -39,7 +49,7 @@ await_that '(.views.analysis.depths | length) >= 11'
 click_on graph.review
 await_that '[.views.graph.losses[] | numbers] | length >= 56'
 sleep 2
-picture window
+clean_picture window
 
 press_with ctrl q
 await_end
@@ -88,7 +98,7 @@ press F11
 click_on editor.new
 click_on "editor.new strategy"
 await_model .views.editor.documents 1
-picture editor
+clean_picture editor
 press F11
 press_with ctrl j
 await_that '.in_front | index("console") != null'
@@ -113,7 +123,7 @@ press Home
 for _ in $(seq 24); do press Right; done
 press_with ctrl m
 press_with ctrl shift m
-await_that '(.views.models.models | length) >= 4 and (.views.models.is_running | not)'
+await_that '.views.models.moves >= 1 and .views.models.models >= 3 and (.views.models.is_running | not)'
 panel models models
 press_with ctrl p
 await_that '.views.painter.is_loaded'
