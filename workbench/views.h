@@ -91,7 +91,4 @@ void bring_to_front(const View& view, Settings& settings);
 /// Polls the background work of every view. Before each frame, also when nothing is drawn.
 void refresh(Views& views, Workspace& workspace);
 
-/// Does what a menu or a key asked for. False: it is the application's to do (picture, quit).
-bool apply(Command command, Views& views, Workspace& workspace);
-
 }  // namespace workbench

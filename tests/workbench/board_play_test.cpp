@@ -3,6 +3,7 @@
 #include "db/file/connection.h"
 #include "tests/support/catch.h"
 #include "tests/workbench/desk.h"
+#include "workbench/frame/apply_command.h"
 #include "workbench/views.h"
 #include "workbench/views/board/board_room.h"
 #include "workbench/views/board/marks.h"

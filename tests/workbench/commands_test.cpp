@@ -8,6 +8,7 @@
 
 #include "tests/support/catch.h"
 #include "tests/workbench/desk.h"
+#include "workbench/frame/apply_command.h"
 #include "workbench/frame/status_bar.h"
 #include "workbench/views.h"
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "workbench/frame/apply_command.h"
 #include "workbench/frame/layout.h"
 #include "workbench/frame/theme.h"
 #include "workbench/imgui_compat.h"

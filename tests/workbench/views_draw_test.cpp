@@ -1,10 +1,13 @@
 // Every view draws without a window: unbalanced Begin and End, wrong identifiers and asserts of
 // Dear ImGui come out here.
 
+#include <algorithm>
+
 #include "tests/support/catch.h"
 #include "tests/workbench/desk.h"
 #include "tests/workbench/null_screen.h"
 #include "workbench/imgui_compat.h"
+#include "workbench/widgets/places.h"
 
 using namespace workbench;
 using tests::NullScreen;
@@ -206,16 +209,15 @@ TEST_CASE("A click on a title brings its view to the front of the room, and stay
     const View* first = front_view(Room::RightLower, desk.workspace.settings);
     REQUIRE(first != nullptr);
     screen.draw(views, desk.workspace, 2);
-    for (float x = 980; x < 1560; x += 14) {
-        for (float y = 440; y < 520; y += 14) {
-            if (front_view(Room::RightLower, desk.workspace.settings) != first) break;
-            move_mouse(x, y, false);
-            screen.draw(views, desk.workspace, 1);
-            move_mouse(x, y, true);
-            screen.draw(views, desk.workspace, 1);
-            move_mouse(x, y, false);
-            screen.draw(views, desk.workspace, 1);
-        }
+    collect_places(true);
+    screen.draw(views, desk.workspace, 1);
+    const std::vector<NamedPlace> places = take_places();
+    collect_places(false);
+    const auto title = std::ranges::find(places, "title.evaluation", &NamedPlace::name);
+    REQUIRE(title != places.end());
+    for (const bool is_down : {false, true, false}) {
+        move_mouse(title->x + title->width / 2, title->y + title->height / 2, is_down);
+        screen.draw(views, desk.workspace, 1);
     }
     const View* second = front_view(Room::RightLower, desk.workspace.settings);
     CHECK(second->id == std::string{"evaluation"});

@@ -14,6 +14,7 @@
 #include <system_error>
 #include <utility>
 
+#include "workbench/frame/apply_command.h"
 #include "workbench/frame/clipboard_picture.h"
 #include "workbench/frame/layout.h"
 #include "workbench/frame/pace.h"

@@ -22,10 +22,9 @@ struct Settings {
     Theme theme = Theme::Dark;
     float left = 0.37F;    ///< width of the board's column, as a share of the window
     float right = 0.395F;  ///< width of the lists' column
-    float bottom =
-        0.26F;            ///< height of the scripts' panel, as a share of what lies under the menu
+    float bottom = 0.26F;  ///< height of the scripts' panel, as a share of what lies under the menu
     float middle = 0.40F;  ///< height of the moves above the analysis, as a share of their column
-    float lists = 0.5F;   ///< height of the games above the experiments
+    float lists = 0.5F;    ///< height of the games above the experiments
     /// Views, by `View::id`, that are seen instead of the first one of their room.
     std::vector<std::string> in_front;
     /// What is drawn on the squares of the board besides discs: `moves`, `values`, `stored`,
