@@ -1,16 +1,17 @@
 #!/usr/bin/env bash
 # Every panel with something in it, for the README's pictures:
 #
-#   pictures_of_every_panel.sh YOMI-WORKBENCH YOMI workbench/pictures
+#   pictures_of_every_panel.sh YOMI-WORKBENCH YOMI workbench/pictures clean
 #
 # As a test it proves that every panel can be reached and shows something.
 . "$(dirname "$0")/driver.sh" "$@"
 
 prefix=
 
-# Messages have gone when pictures are to be kept.
+# Clean pictures have no messages on them, which takes its time.
+is_clean=${4:-}
 clean_picture() {
-    [ -z "$keep" ] || await_that '(.toasts | length) == 0'
+    [ -z "$is_clean" ] || await_that '(.toasts | length) == 0'
     picture "$1"
 }
 
