@@ -62,7 +62,7 @@ start_window
 press_with ctrl d
 await_model .is_typing true
 press_with ctrl a
-type_text "SELECT a.id FROM game a, game b WHERE moves_text(a.moves) LIKE '%a1h8h1a8%'"
+type_text "SELECT a.id FROM game a, game b WHERE moves_text(a.moves) || moves_text(b.moves) LIKE '%a1h8h1a8%'"
 press_with ctrl Return
 await_model .views.query.is_running true
 move_about 40
