@@ -35,7 +35,7 @@ void Pace::note(Window::Wakeup wakeup) {
 }
 
 void Pace::ask() {
-    was_called_ = true;
+    frames_due_ = kFramesPerEvent;
 }
 
 bool Pace::is_due(bool is_watched, bool is_busy) const {

@@ -16,7 +16,7 @@ class Pace {
     /// work goes on.
     double patience(bool is_watched, bool is_busy) const;
     void note(Window::Wakeup wakeup);
-    /// Something that is seen has changed.
+    /// Work has begun or ended, or a message has gone: that is seen at once.
     void ask();
     /// A frame is to be drawn now.
     bool is_due(bool is_watched, bool is_busy) const;
