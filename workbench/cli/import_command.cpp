@@ -58,7 +58,7 @@ void index_games(const db::Connection& connection, ProgressBar& progress, const 
 }
 
 db::ImportReport read_all(const ImportOptions& options, const db::ImportFiles& files,
-                      const Console& console, std::chrono::steady_clock::time_point began) {
+                          const Console& console, std::chrono::steady_clock::time_point began) {
     std::uintmax_t total = 0;
     for (const db::ImportFile& file : files.files) total += file.size;
     const db::Connection connection{options.database, db::Access::ReadWrite};

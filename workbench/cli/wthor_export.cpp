@@ -7,8 +7,8 @@
 #include <cstdio>
 
 #include "db/imports/imported_files.h"
-#include "workbench/cli/failure.h"
 #include "db/imports/wthor_names.h"
+#include "workbench/cli/failure.h"
 
 namespace workbench {
 namespace {

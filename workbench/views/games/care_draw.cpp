@@ -55,14 +55,10 @@ CareAction draw(const CareState& state, const Workspace& workspace) {
         close_dialog(title);
         return {};
     }
-    if (!ImGui::IsPopupOpen(title.c_str())) ImGui::OpenPopup(title.c_str());
-    const ImGuiViewport& screen = *ImGui::GetMainViewport();
-    ImGui::SetNextWindowPos(screen.GetCenter(), ImGuiCond_Always, {0.5F, 0.5F});
-    ImGui::SetNextWindowSize({std::min(ImGui::GetFontSize() * 40, screen.WorkSize.x * 0.9F), 0});
     bool stays_open = true;
-    const ImGuiWindowFlags flags =
-        ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoSavedSettings;
-    if (!ImGui::BeginPopupModal(title.c_str(), &stays_open, flags)) return CloseCare{};
+    const float dialog_width =
+        std::min(ImGui::GetFontSize() * 40, ImGui::GetMainViewport()->WorkSize.x * 0.9F);
+    if (!begin_dialog(title, dialog_width, stays_open)) return CloseCare{};
     ImGui::TextDisabled("%s", workspace.database.string().c_str());
     if (state.job.running()) {
         const auto total = static_cast<float>(state.progress->total);

@@ -16,13 +16,9 @@ ImportGamesAction draw(const ImportGamesState& state, const Workspace& workspace
         close_dialog(title);
         return {};
     }
-    if (!ImGui::IsPopupOpen(title.c_str())) ImGui::OpenPopup(title.c_str());
-    ImGui::SetNextWindowPos(ImGui::GetMainViewport()->GetCenter(), ImGuiCond_Always, {0.5F, 0.5F});
-    ImGui::SetNextWindowSize({ImGui::GetFontSize() * 32, 0});
     bool stays_open = true;
-    const ImGuiWindowFlags flags =
-        ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoSavedSettings;
-    if (!ImGui::BeginPopupModal(title.c_str(), &stays_open, flags)) return CloseImport{};
+    const float dialog_width = ImGui::GetFontSize() * 32;
+    if (!begin_dialog(title, dialog_width, stays_open)) return CloseImport{};
     ImportGamesAction action;
     ImGui::PushTextWrapPos(0);
     ImGui::TextDisabled("%s", word.import_note);
