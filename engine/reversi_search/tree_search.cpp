@@ -19,6 +19,11 @@ constexpr int kChildCutDepth = 7;  ///< from here on children are looked up befo
 constexpr int kChildCutEmpties = 12;
 constexpr int kHintEmpties = 15;   ///< from here on the move of a search to a depth is tried first
 constexpr int kGuessEmpties = 13;  ///< fewer are played out faster than guessed
+/// From so many empty squares on a short search says how good a move is that is expected to be
+/// enough: one ply at first, another one every so many squares, up to the last.
+constexpr int kForetoldEmpties = 15;
+constexpr int kForetoldStep = 3;
+constexpr int kForetoldPlies = 3;
 
 /// By empty squares: from which alpha on stable discs are worth counting.
 constexpr std::array<int, 64> kStabilityAlpha = [] {
@@ -28,6 +33,11 @@ constexpr std::array<int, 64> kStabilityAlpha = [] {
     }
     return from;
 }();
+
+constexpr int plies_foretold(int empties) {
+    if (empties < kForetoldEmpties) return 0;
+    return std::min(kForetoldPlies, 1 + (empties - kForetoldEmpties) / kForetoldStep);
+}
 
 }  // namespace
 
@@ -288,6 +298,7 @@ void TreeSearch::rank(int ply, RankedMoves& moves, int depth, std::uint8_t known
     const std::uint64_t odd = odd_quadrants(path_[ply].board.empty());
     const int scale = task_.evaluation.scale();
     const SearchPath::Ahead ahead = path_.look_ahead(ply);
+    const int plies = to_end && path_[ply].likely_cut ? plies_foretold(depth) : 0;
     for (RankedMove& move : moves) {
         if (move.square == known_move) {
             move.rank = 1'000'000'000;
@@ -299,7 +310,10 @@ void TreeSearch::rank(int ply, RankedMoves& moves, int depth, std::uint8_t known
         const std::uint64_t replies = move.child.moves();
         const int mobility = std::popcount(replies) + std::popcount(replies & kCorners);
         if (to_end) {
-            move.rank = -estimate_after(ply, ahead, move) * 64 / scale - mobility * 256;
+            const int value =
+                plies > 0 ? foretell(ply, move, plies) : -estimate_after(ply, ahead, move);
+            if (is_stopped()) return;
+            move.rank = value * 64 / scale - mobility * (plies > 0 ? 160 : 256);
             if ((odd & bit(move.square)) != 0) move.rank += 16;
         } else if (depth >= 3) {
             move.rank = -estimate_after(ply, ahead, move) * 64 / scale - mobility * 64;
@@ -307,6 +321,12 @@ void TreeSearch::rank(int ply, RankedMoves& moves, int depth, std::uint8_t known
             move.rank = -mobility;
         }
     }
+}
+
+int TreeSearch::foretell(int ply, const RankedMove& move, int plies) {
+    path_.descend(ply, move);
+    count();
+    return -search<false>(ply + 1, Score::lowest().raw(), Score::highest().raw(), plies);
 }
 
 template <bool to_end>

@@ -68,6 +68,8 @@ class TreeSearch {
     int search_leaves(int ply, std::uint64_t moves, int alpha, int beta);
     template <bool to_end>
     void rank(int ply, RankedMoves& moves, int depth, std::uint8_t known_move);
+    /// What a search of so many plies says of a move, in steps.
+    int foretell(int ply, const RankedMove& move, int plies);
     template <bool to_end>
     bool is_cut_by_child(int ply, RankedMoves& moves, int beta, int depth, int& score);
     void remember(Key position_key, int score, TableEntry::Kind kind, bool to_end, int depth,
