@@ -9,6 +9,8 @@
 #include <immintrin.h>
 #endif
 
+#include "engine/board/random.h"
+
 namespace engine {
 namespace {
 
@@ -43,8 +45,12 @@ bool turns_with_seats(const GameFacts& facts) {
     return true;
 }
 
-ValueNetwork::ValueNetwork(const NetworkWeights& weights) : game_{weights.game} {
+ValueNetwork::ValueNetwork(const NetworkWeights& weights)
+    : game_{weights.game}, hash_{weights.numbers.size()} {
     const std::vector<float>& numbers = weights.numbers;
+    for (const float number : numbers) {
+        hash_ = mix(hash_ + std::bit_cast<std::uint32_t>(number) + 0x9e3779b97f4a7c15U);
+    }
     const auto wide_weight = [&](int input, int unit) {
         return double{numbers[static_cast<std::size_t>(input) * kWide + unit]};
     };

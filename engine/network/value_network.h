@@ -23,6 +23,8 @@ class ValueNetwork {
 
     /// The game that it is for.
     const std::string& game() const { return game_; }
+    /// The same for the same numbers on every machine.
+    std::uint64_t hash() const { return hash_; }
     /// By seat; together 1. The position is of the network's game.
     SeatValues firsts(const VariantPosition& position) const {
         const int mover = index_of(position.player_to_move());
@@ -49,6 +51,7 @@ class ValueNetwork {
     void fill_narrow(const Wide& wide, Narrow& narrow) const;
 
     std::string game_;
+    std::uint64_t hash_;
     float unit_;  ///< of a step in the narrow layer's sums
     /// In steps so fine that no sum overflows. By input:
     alignas(64) std::array<Wide, NetworkWeights::kInputs> wide_weights_;
