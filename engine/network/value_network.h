@@ -11,7 +11,7 @@
 namespace engine {
 
 /// A small neural network that says what chance of the first place every seat has, all seats in one
-/// pass: a tenth of a playout's luck for a quarter of its time.
+/// pass.
 ///
 /// Both hidden layers are added up in whole numbers, which is fast and the same on every machine
 /// (as in Nasu, Efficiently updatable neural-network-based evaluation functions for computer shogi,
