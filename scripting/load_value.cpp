@@ -91,13 +91,12 @@ std::filesystem::path find_for_script(std::string_view room, std::string_view na
                     name, room, suggestion(name, names), fmt::join(names, ", "))};
 }
 
-std::filesystem::path find_weights_for_script(std::string_view name,
+std::filesystem::path find_numbers_for_script(std::string_view kind, std::string_view name,
                                               const LuaStateOptions& script) {
-    constexpr std::string_view kEnding = ".weights";
+    const std::string ending = fmt::format(".{}", kind);
     const std::filesystem::path given{name};
-    const bool has_ending = name.ends_with(kEnding);
-    const std::string file_name =
-        has_ending ? std::string{name} : std::string{name} + std::string{kEnding};
+    const bool has_ending = name.ends_with(ending);
+    const std::string file_name = has_ending ? std::string{name} : std::string{name} + ending;
     const std::filesystem::path shipped_file = scripts_folder() / "weights" / file_name;
     const std::filesystem::path beside = script.script.parent_path() / file_name;
     if (is_plain_name(given)) {
@@ -108,10 +107,11 @@ std::filesystem::path find_weights_for_script(std::string_view name,
     } else if (script.trust && std::filesystem::is_regular_file(given)) {
         return given;
     }
-    const std::vector<std::string> names = shipped("weights", kEnding);
-    throw ScriptError{fmt::format(
-        "there are no weights '{}' beside the script or among the shipped ones{}; shipped: {}",
-        name, suggestion(name, names), fmt::join(names, ", "))};
+    const std::vector<std::string> names = shipped("weights", ending);
+    throw ScriptError{
+        fmt::format("there {} '{}' beside the script or among the shipped ones{}; shipped: {}",
+                    kind == "weights" ? "are no weights" : fmt::format("is no {}", kind), name,
+                    suggestion(name, names), fmt::join(names, ", "))};
 }
 
 std::shared_ptr<const ScriptEvaluation> load_evaluation_file(const std::filesystem::path& file,

@@ -15,9 +15,11 @@ namespace scripting {
 std::filesystem::path find_for_script(std::string_view room, std::string_view name,
                                       const LuaStateOptions& script);
 
-/// The weights file that a name means to a script: `reversi_midgame` is a shipped one,
-/// `mine.weights` lies beside the script; any path for a trusted one. Throws ScriptError.
-std::filesystem::path find_weights_for_script(std::string_view name, const LuaStateOptions& script);
+/// The file with trained numbers that a name means to a script, of the kind `weights` or `network`:
+/// `reversi_midgame` is a shipped one, `mine.weights` lies beside the script; any path for a
+/// trusted one. Throws ScriptError.
+std::filesystem::path find_numbers_for_script(std::string_view kind, std::string_view name,
+                                              const LuaStateOptions& script);
 
 /// The evaluation, or the game, that a file returns, loaded in an interpreter of its own with the
 /// files, the memory and the trust of `like`. Throws ScriptError.

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "engine/evaluate/fixed_point.h"
+#include "engine/network/value_network.h"
 
 namespace engine {
 namespace {
@@ -115,6 +116,10 @@ std::string fault_in(const Evaluation& evaluation, const GameFacts& facts) {
     if (!evaluation.game.empty() && evaluation.game != facts.name) {
         return fmt::format("evaluation '{}' is for {}, not for {}", evaluation.name,
                            evaluation.game, facts.name);
+    }
+    if (evaluation.network && evaluation.network->game() != facts.name) {
+        return fmt::format("evaluation '{}': its network is for {}, not for {}", evaluation.name,
+                           evaluation.network->game(), facts.name);
     }
     for (const Term& term : evaluation.terms) {
         if (const std::string fault = std::visit(TermFault{facts}, term); !fault.empty()) {

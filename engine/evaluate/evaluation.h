@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -10,6 +11,8 @@
 #include "engine/games/game_facts.h"
 
 namespace engine {
+
+class ValueNetwork;
 
 /// What an evaluation makes of a finished game.
 enum class Terminal : std::uint8_t {
@@ -27,6 +30,9 @@ struct Evaluation {
     /// For searches that may cut on a guess; only where the unit is discs and finished games are
     /// worth their payoff.
     std::optional<SearchErrors> errors{};
+    /// What Monte Carlo asks in place of the terms where every seat plays for the first place
+    /// alone. Null: the terms.
+    std::shared_ptr<const ValueNetwork> network{};
     friend bool operator==(const Evaluation&, const Evaluation&) = default;
 };
 

@@ -1,24 +1,17 @@
 #include "engine/formats/weights_file.h"
 
 #include <fmt/format.h>
-#include <zstd.h>
 
-#include <charconv>
-#include <memory>
 #include <nlohmann/json.hpp>
 
-#include "engine/board/random.h"
+#include "engine/formats/packed_file.h"
 
 namespace engine {
 namespace {
 
 using Json = nlohmann::json;
 
-constexpr std::string_view kVersion = "yomi-weights 1 ";
-constexpr std::string_view kAnyVersion = "yomi-weights ";
-/// No file holds more, so that a damaged size is not believed.
-constexpr unsigned long long kMostBytes = 1ULL << 30;
-constexpr int kLevel = 19;  ///< slow to write, small, as fast to read as any
+constexpr PackedKind kKind{.name = "weights", .version = 1};
 
 constexpr std::string_view kTurnUses[] = {"ignores", "movers-view", "each"};
 
@@ -142,76 +135,6 @@ class Reader {
     std::string_view rest_;
 };
 
-struct FreeDecoder {
-    void operator()(ZSTD_DCtx* decoder) const { ZSTD_freeDCtx(decoder); }
-};
-
-tl::expected<std::string, std::string> decompressed(std::string_view frame) {
-    const std::unique_ptr<ZSTD_DCtx, FreeDecoder> decoder{ZSTD_createDCtx()};
-    if (!decoder) throw std::bad_alloc{};
-    std::string content;
-    std::string portion(ZSTD_DStreamOutSize(), '\0');
-    ZSTD_inBuffer input{frame.data(), frame.size(), 0};
-    std::size_t left = 1;
-    while (left != 0) {
-        ZSTD_outBuffer output{portion.data(), portion.size(), 0};
-        left = ZSTD_decompressStream(decoder.get(), &output, &input);
-        if (ZSTD_isError(left) != 0) {
-            return tl::unexpected{
-                fmt::format("the weights cannot be unpacked: {}", ZSTD_getErrorName(left))};
-        }
-        content.append(portion.data(), output.pos);
-        const bool is_stuck = left != 0 && output.pos < output.size && input.pos == input.size;
-        if (is_stuck || content.size() > kMostBytes) {
-            return tl::unexpected{std::string{"the weights cannot be unpacked"}};
-        }
-    }
-    return content;
-}
-
-std::uint64_t hash_of(std::string_view bytes) {
-    std::uint64_t hash = bytes.size();
-    for (const char byte : bytes) {
-        hash = mix(hash + 0x9e3779b97f4a7c15U + static_cast<unsigned char>(byte));
-    }
-    return hash;
-}
-
-std::string first_line(std::string_view frame) {
-    return fmt::format("{}{} {:016x}\n", kVersion, frame.size(), hash_of(frame));
-}
-
-/// The packed part of a file, when it is whole and as it was written.
-tl::expected<std::string_view, std::string> frame_of(std::string_view text) {
-    constexpr std::size_t kLongestLine = 64;
-    if (!text.starts_with(kVersion)) {
-        if (kVersion.starts_with(text)) {
-            return tl::unexpected{
-                fmt::format("the file is cut short: it has {} bytes", text.size())};
-        }
-        return tl::unexpected{
-            std::string{text.starts_with(kAnyVersion)
-                            ? "the weights are of a version that this program does not read"
-                            : "this is no weights file (it would begin with 'yomi-weights')"}};
-    }
-    const std::size_t end = text.find('\n');
-    if (end == std::string_view::npos && text.size() < kLongestLine) {
-        return tl::unexpected{fmt::format("the file is cut short: it has {} bytes", text.size())};
-    }
-    std::size_t size = 0;
-    const std::string_view line = text.substr(0, std::min(end, kLongestLine));
-    std::from_chars(line.data() + kVersion.size(), line.data() + line.size(), size);
-    const std::string_view frame = text.substr(std::min(line.size() + 1, text.size()));
-    if (frame.size() < size) {
-        return tl::unexpected{fmt::format("the file is cut short: {} of {} bytes are there",
-                                          text.size(), line.size() + 1 + size)};
-    }
-    if (!text.starts_with(first_line(frame))) {
-        return tl::unexpected{std::string{"the file is damaged: its checksum does not agree"}};
-    }
-    return frame;
-}
-
 }  // namespace
 
 std::vector<std::byte> weights_to_bytes(const Weights& weights) {
@@ -228,25 +151,11 @@ std::vector<std::byte> weights_to_bytes(const Weights& weights) {
             }
         }
     }
-    std::string frame(ZSTD_compressBound(content.size()), '\0');
-    const std::unique_ptr<ZSTD_CCtx, decltype(&ZSTD_freeCCtx)> encoder{ZSTD_createCCtx(),
-                                                                       &ZSTD_freeCCtx};
-    if (!encoder) throw std::bad_alloc{};
-    ZSTD_CCtx_setParameter(encoder.get(), ZSTD_c_compressionLevel, kLevel);
-    const std::size_t size =
-        ZSTD_compress2(encoder.get(), frame.data(), frame.size(), content.data(), content.size());
-    if (ZSTD_isError(size) != 0) throw std::bad_alloc{};
-    frame.resize(size);
-    const std::string text = first_line(frame) + frame;
-    const auto bytes = std::as_bytes(std::span{text});
-    return {bytes.begin(), bytes.end()};
+    return packed(kKind, content);
 }
 
 tl::expected<Weights, std::string> parse_weights(std::span<const std::byte> bytes) {
-    const std::string_view text{reinterpret_cast<const char*>(bytes.data()), bytes.size()};
-    const auto frame = frame_of(text);
-    if (!frame) return tl::unexpected{frame.error()};
-    const auto content = decompressed(*frame);
+    const auto content = unpacked(kKind, bytes);
     if (!content) return tl::unexpected{content.error()};
     try {
         return Reader{*content}.read();

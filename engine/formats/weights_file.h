@@ -9,9 +9,8 @@
 
 namespace engine {
 
-/// A weights file.
+/// A weights file: packed as PackedKind `weights`.
 ///
-/// The line `yomi-weights 1 SIZE HASH`, which counts and checks the bytes after it: one zstd frame.
 /// In it 4 bytes (little-endian) count the bytes of a header in JSON; the header follows, then the
 /// entries of every pattern as 16-bit little-endian numbers: pattern by pattern, own side to move
 /// before the other's, knot by knot.

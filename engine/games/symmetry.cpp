@@ -7,30 +7,10 @@
 #include <vector>
 
 #include "engine/board/random.h"
+#include "engine/board/turned_bits.h"
 
 namespace engine {
 namespace {
-
-constexpr std::uint64_t kWord = ~std::uint64_t{0};
-
-/// Swaps groups of bits that are `distance` apart (Knuth, The Art of Computer Programming 4A,
-/// 7.1.3).
-constexpr std::uint64_t delta_swapped(std::uint64_t bits, std::uint64_t mask, int distance) {
-    const std::uint64_t differing = (bits ^ bits >> distance) & mask;
-    return bits ^ differing ^ differing << distance;
-}
-
-constexpr std::uint64_t transposed(std::uint64_t bits) {
-    bits = delta_swapped(bits, 0x00aa00aa00aa00aaU, 7);
-    bits = delta_swapped(bits, 0x0000cccc0000ccccU, 14);
-    return delta_swapped(bits, 0x00000000f0f0f0f0U, 28);
-}
-
-constexpr std::uint64_t mirrored(std::uint64_t bits) {
-    bits = (bits >> 1 & kWord / 3) | (bits & kWord / 3) << 1;
-    bits = (bits >> 2 & kWord / 5) | (bits & kWord / 5) << 2;
-    return (bits >> 4 & kWord / 17) | (bits & kWord / 17) << 4;
-}
 
 Disc swapped(Disc disc) {
     if (disc == Disc::Black) return Disc::White;
@@ -48,7 +28,7 @@ SquareSet BoardSymmetry::operator()(SquareSet squares) const {
     std::uint64_t bits = squares.bits();
     if (transposed_) bits = transposed(bits);
     if (mirrored_) bits = mirrored(bits);
-    if (upended_) bits = __builtin_bswap64(bits);
+    if (upended_) bits = upended(bits);
     return SquareSet{shift_ >= 0 ? bits << shift_ : bits >> -shift_};
 }
 

@@ -2,6 +2,7 @@
 
 #include <memory>
 
+#include "engine/network/value_network.h"
 #include "engine/search/request.h"
 #include "engine/search/seat_values.h"
 
@@ -25,13 +26,20 @@ class SeatObjective {
                          request.evaluation->source().terminal == Terminal::Payoff},
           disc_{plays_for_payoff_
                     ? 1.0
-                    : static_cast<double>(evaluation_->payoff_scale()) / evaluation_->scale()} {}
+                    : static_cast<double>(evaluation_->payoff_scale()) / evaluation_->scale()} {
+        if (is_monte_carlo(request.algorithm) && utility_.is_first()) {
+            network_ = evaluation_->source().network.get();
+        }
+    }
 
     int seats() const { return seats_; }
     /// Whether finished games are worth their payoff, so that a leaf must be asked if it is one.
     bool payoff_at_end() const { return payoff_at_end_; }
     bool asks_callback() const { return evaluation_->has_function(); }
     SeatValues estimate(const P& position) const {
+        if constexpr (std::same_as<P, VariantPosition>) {
+            if (network_ != nullptr) return worth(network_->firsts(position));
+        }
         SeatValues values{};
         for (int seat = 0; seat < seats_; ++seat) {
             values[seat] =
@@ -66,6 +74,7 @@ class SeatObjective {
     }
 
     std::shared_ptr<const CompiledEvaluation> evaluation_;
+    const ValueNetwork* network_ = nullptr;  ///< the evaluation's, where it knows what is wanted
     Utility utility_;
     int seats_;
     Player root_;

@@ -40,6 +40,8 @@ struct Utility {
     ValueRange range(ValueRange payoffs, int seats) const;
     /// Whether it is one's own payoff alone.
     bool is_payoff() const { return *this == Utility{}; }
+    /// Whether it is the first place alone.
+    bool is_first() const { return *this == Utility{.payoff = 0, .first = 1}; }
     /// What all seats have together, where that is the same at every end and no seat has less than
     /// 0; else empty.
     std::optional<double> constant_sum(int seats) const;

@@ -19,6 +19,7 @@ class PlayoutLabeller {
         : start_{start}, seed_{options.settings.seed}, stop_{stop} {
         request_.algorithm = Algorithm::MonteCarlo;
         request_.evaluation = options.evaluation;
+        request_.utility = options.utility;
         request_.limits.playouts = options.playouts;
         request_.monte_carlo = options.settings;
     }

@@ -8,6 +8,7 @@
 
 #include "engine/evaluate/compiled_evaluation.h"
 #include "engine/search/monte_carlo_settings.h"
+#include "engine/search/utility.h"
 #include "engine/train/sample.h"
 
 namespace engine {
@@ -16,13 +17,14 @@ namespace engine {
 struct PlayoutLabels {
     std::uint64_t playouts = 0;  ///< of each position's search; 0: labels stay as they are
     std::shared_ptr<const CompiledEvaluation> evaluation{};  ///< never null; no leaf asks it
+    Utility utility{};  ///< what each seat plays for, and what the labels are in
     /// How the searches think; their luck comes from `seed` and the position.
     MonteCarloSettings settings{};
     int threads = 1;
 };
 
-/// Replaces the labels by the payoffs that a Monte Carlo tree search expects for every seat after
-/// its best move. How one game went on after an early position is mostly luck: the mean of many
+/// Replaces the labels by what a Monte Carlo tree search expects for every seat after its best
+/// move. How one game went on after an early position is mostly luck: the mean of many
 /// playouts lacks that luck, so that far fewer games teach the same. The labels are the same at
 /// any number of threads.
 ///

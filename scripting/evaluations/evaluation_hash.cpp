@@ -5,6 +5,7 @@
 #include <bit>
 
 #include "engine/board/random.h"
+#include "engine/network/value_network.h"
 #include "scripting/evaluations/script_callback.h"
 #include "scripting/experiments/fingerprint.h"
 
@@ -82,6 +83,7 @@ std::string evaluation_hash(const engine::Evaluation& evaluation) {
     if (evaluation.errors) {
         for (const double each : evaluation.errors->coefficients) text += fmt::format("{},", each);
     }
+    if (evaluation.network) text += fmt::format("network:{:x}", evaluation.network->hash());
     return fingerprint(text);
 }
 

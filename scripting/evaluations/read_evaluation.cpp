@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "engine/games/any_position.h"
+#include "scripting/load_value.h"
 #include "scripting/lua/error_text.h"
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/lua_state.h"
@@ -151,6 +152,12 @@ std::optional<engine::SearchErrors> read_errors(lua_State* state, const NamedArg
     return errors;
 }
 
+std::shared_ptr<const LoadedNetwork> read_network(lua_State* state, const NamedArguments& named) {
+    const auto name = named.text("network");
+    if (!name) return nullptr;
+    return load_network(find_numbers_for_script("network", *name, LuaState::of(state).options()));
+}
+
 std::string read_game(lua_State* state, const NamedArguments& named) {
     const int type = named.push("game");
     std::string name;
@@ -218,12 +225,13 @@ bool push_functions(lua_State* state, int index) {
 EvaluationDescription read_evaluation(lua_State* state, int index) {
     constexpr lua_Integer kMostTerms = 1000;
     const NamedArguments named{
-        state, index, kFunction, {"name", "game", "unit", "terminal", "errors"}, true};
+        state, index, kFunction, {"name", "game", "unit", "terminal", "errors", "network"}, true};
     EvaluationDescription made{.name = named.text("name").value_or("unnamed"),
                                .game = read_game(state, named),
                                .unit = named.text("unit").value_or("own"),
                                .terminal = read_terminal(named),
                                .errors = read_errors(state, named),
+                               .network = read_network(state, named),
                                .place = current_place(state),
                                .terms = {}};
     if (made.unit != "own" && made.unit != "discs") {

@@ -14,12 +14,14 @@ engine::Evaluation ScriptEvaluation::for_game(const engine::GameFacts& facts) co
         throw ScriptError{placed(fmt::format("evaluation '{}' is for {}, not for {}",
                                              description_.name, description_.game, facts.name))};
     }
-    engine::Evaluation evaluation{.name = description_.name,
-                                  .game = description_.game,
-                                  .unit = description_.unit,
-                                  .terminal = description_.terminal,
-                                  .terms = {},
-                                  .errors = description_.errors};
+    engine::Evaluation evaluation{
+        .name = description_.name,
+        .game = description_.game,
+        .unit = description_.unit,
+        .terminal = description_.terminal,
+        .terms = {},
+        .errors = description_.errors,
+        .network = description_.network ? description_.network->network : nullptr};
     for (const ScriptTerm& term : description_.terms) {
         try {
             for (engine::Term& made : terms_for(term, description_.name, facts)) {
@@ -73,6 +75,10 @@ std::string ScriptEvaluation::identity() const {
     for (const ScriptTerm& term : description_.terms) {
         text += fmt::format(";{}", identity_of(term));
     }
+    if (description_.network) {
+        text +=
+            fmt::format(";network {} {}", description_.network->name, description_.network->hash);
+    }
     return text + ")";
 }
 
@@ -84,6 +90,7 @@ std::string ScriptEvaluation::placed(const std::string& sentence) const {
 std::size_t ScriptEvaluation::bytes() const {
     std::size_t bytes = sizeof(ScriptEvaluation) + description_.terms.size() * sizeof(ScriptTerm);
     for (const ScriptTerm& term : description_.terms) bytes += bytes_of(term);
+    if (description_.network) bytes += sizeof(engine::ValueNetwork);
     return bytes;
 }
 

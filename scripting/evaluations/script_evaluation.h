@@ -9,6 +9,7 @@
 #include "engine/evaluate/compile.h"
 #include "engine/evaluate/evaluation.h"
 #include "scripting/evaluations/script_term.h"
+#include "scripting/training/network_store.h"
 
 namespace scripting {
 
@@ -19,7 +20,8 @@ struct EvaluationDescription {
     std::string unit = "own";
     engine::Terminal terminal = engine::Terminal::Payoff;
     std::optional<engine::SearchErrors> errors{};
-    std::string place;  ///< `file:line` where it is written
+    std::shared_ptr<const LoadedNetwork> network{};  ///< null: none
+    std::string place;                               ///< `file:line` where it is written
     std::vector<ScriptTerm> terms;
 };
 

@@ -13,7 +13,7 @@ namespace {
 int weights(lua_State* state) {
     const LuaArguments arguments{state, "yomi.weights"};
     const std::string name{arguments.text(1, "the name of a weights file")};
-    const auto file = find_weights_for_script(name, LuaState::of(state).options());
+    const auto file = find_numbers_for_script("weights", name, LuaState::of(state).options());
     push_value(state, WeightsValue{load_weights(file)});
     return 1;
 }

@@ -53,6 +53,7 @@ function Evaluation:price(position) end
 ---@field unit? "own"|"discs" "own" when absent
 ---@field terminal? "payoff"|"evaluation" what finished games are worth: the rules' verdict when absent
 ---@field errors? number[] how far its shallow searches are from deeper ones: the eight numbers that `yomi train --search-errors` prints; with them a search below 100 % confidence may cut on a guess; for "discs" and "payoff" only
+---@field network? string the name of a value network's file, without its ending: what "mcts" and "flat" ask in place of the terms where every seat plays for the first place alone
 ---@field [integer] Term|{ [1]: Term, weight?: number|Stages, name?: string }
 
 ---A function gives a number from -10000 to 10000 for a position, as the seat sees it; the search

@@ -1,9 +1,10 @@
 -- The strongest Yonin player so far: a Monte Carlo tree in which each seat plays for the first place.
--- Half of what a new leaf is worth is the trained evaluation's, half a playout's that takes corners
--- and does not give them away; with so little luck in its leaves it needs less exploration than usual.
+-- Half of what a new leaf is worth is what the value network says of it, half a playout that
+-- takes corners and does not give them away; with so little luck in its leaves it needs less
+-- exploration than usual.
 local yomi = require "yomi"
 
 return yomi.search_strategy {
   name = "yonin strong", algorithm = "mcts", utility = "first", evaluation = "yonin_expected",
-  playouts = 20000, evaluation_share = 0.5, careful = 0.9, exploration = 0.3,
+  playouts = 20000, evaluation_share = 0.5, careful = 0.9, exploration = 0.2,
 }

@@ -8,6 +8,7 @@
 #include "engine/train/held_out.h"
 #include "engine/train/search_errors_fit.h"
 #include "scripting/load.h"
+#include "scripting/training/network_training.h"
 #include "scripting/training/training_request.h"
 #include "scripting/training/training_run.h"
 #include "workbench/cli/command.h"
@@ -46,6 +47,7 @@ struct TrainOptions {
     int exact_empties = 0;
     int solve_empties = 0;
     std::uint64_t label_playouts = 0;
+    bool is_network = false;
     bool as_json = false;
 };
 
@@ -269,6 +271,36 @@ ExitCode fit_errors_of_searches(const TrainOptions& options, const engine::AnyPo
     return ExitCode::Done;
 }
 
+/// A value network instead of patterns.
+ExitCode fit_network(const TrainOptions& options, const engine::AnyPosition& start,
+                     const db::Connection& connection, ProgressBar& progress,
+                     const std::function<void(const scripting::Progress&)>& on_progress,
+                     const Console& console) {
+    scripting::TrainingPlan plan = plan_of_reading(options, start);
+    plan.searching.utility = {.payoff = 0, .first = 1};
+    plan.out = options.out;
+    plan.made_by = console.command_line;
+    const auto weights = scripting::run_network_training(
+        plan,
+        {.epochs = options.regression.epochs, .held_out = options.held_out, .seed = options.seed},
+        connection, on_progress, console.stop);
+    progress.clear();
+    if (!weights) throw WorkFailed{"stopped; nothing is kept of a network half-way"};
+    if (options.as_json) {
+        print_json({{"game", weights->game},
+                    {"network", options.out},
+                    {"trained_on", weights->trained_on},
+                    {"root_mean_square", weights->held_out},
+                    {"spread", weights->spread}});
+    } else {
+        fmt::print(
+            "{}\n{}: chances of the first place in held-out games are off by {:.4f} (root mean "
+            "square); equal chances by {:.4f}\n",
+            weights->trained_on, options.out, weights->held_out, weights->spread);
+    }
+    return ExitCode::Done;
+}
+
 ExitCode train(const TrainOptions& options, const Console& console) {
     const engine::AnyPosition start = start_of_game(options.game);
     const db::Connection connection{options.database, db::Access::ReadWrite};
@@ -286,6 +318,9 @@ ExitCode train(const TrainOptions& options, const Console& console) {
         return fit_weights_of_terms(options, start, connection, on_progress, console);
     }
     if (options.out.empty()) throw BadInput{"--out FILE is needed: where the weights are written"};
+    if (options.is_network) {
+        return fit_network(options, start, connection, progress, on_progress, console);
+    }
     const auto began = std::chrono::steady_clock::now();
     const auto weights = scripting::run_training(plan_of(options, start, console), connection,
                                                  on_progress, console.stop);
@@ -367,6 +402,13 @@ void add_options(Words& words, TrainOptions& options) {
                       "label positions with the payoffs that a Monte Carlo tree search of so many\n"
                       "playouts expects; 0, none, by default"},
                      options.label_playouts, {0, 1'000'000'000});
+    words.add_flag({"--network", "",
+                    "fit a value network instead of patterns: every seat's chance of the first\n"
+                    "place, by the labels' searches or as the games ended; for yonin"},
+                   options.is_network);
+    words.exclude("--network", "--coefficients");
+    words.exclude("--network", "--measure");
+    words.exclude("--network", "--search-errors");
     words.add_flag({"--json", "", "one JSON value"}, options.as_json);
 }
 

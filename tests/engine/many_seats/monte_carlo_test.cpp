@@ -2,8 +2,10 @@
 
 #include "engine/games/notation.h"
 #include "engine/many_seats/variant_playouts.h"
+#include "engine/network/value_network.h"
 #include "engine/search/analyze.h"
 #include "tests/support/catch.h"
+#include "tests/support/random_networks.h"
 #include "tests/support/random_positions.h"
 #include "tests/support/search_requests.h"
 
@@ -236,4 +238,48 @@ TEST_CASE("Threads that grow one tree play all the playouts", "[many_seats][thre
         CHECK(together->exact);
         CHECK(together->score == alone->score);
     }
+}
+
+TEST_CASE("Monte Carlo asks the evaluation's network where seats play for the first place",
+          "[many_seats][mcts][network]") {
+    const AnyPosition start = *engine::start_of("yonin");
+    engine::Random random{15};
+    const AnyPosition position = tests::random_positions(start, random, 1, 40).front();
+    engine::Evaluation terms = tests::random_evaluation(position, random, engine::Terminal::Payoff);
+    engine::Evaluation with_network = terms;
+    with_network.network =
+        std::make_shared<const engine::ValueNetwork>(tests::random_network("yonin", random));
+    const auto found = [&](const engine::Evaluation& evaluation, const engine::Utility& utility) {
+        SearchRequest request{.algorithm = Algorithm::FlatMonteCarlo,
+                              .evaluation = tests::compiled(evaluation, position),
+                              .utility = utility};
+        request.limits.playouts = 100;
+        request.monte_carlo.evaluation_share = 1;
+        return *engine::analyze(position, request);
+    };
+    const engine::Utility first{.payoff = 0, .first = 1};
+    // One ply ahead and no playouts: each move is worth what the network says after it.
+    for (const engine::MoveScore& move : found(with_network, first).moves) {
+        const AnyPosition child = engine::play(position, move.move);
+        if (engine::is_over(child)) continue;
+        const auto firsts = with_network.network->firsts(std::get<engine::VariantPosition>(child));
+        for (int seat = 0; seat < 4; ++seat) {
+            CHECK(std::abs(move.scores[seat] - firsts[seat]) < 1e-5);
+        }
+    }
+    const engine::Utility payoff;
+    CHECK(found(with_network, payoff).moves == found(terms, payoff).moves);
+    CHECK_FALSE(found(with_network, first).moves == found(terms, first).moves);
+}
+
+TEST_CASE("A network of another game does not fit", "[many_seats][network]") {
+    engine::Random random{16};
+    const AnyPosition start = *engine::start_of("yonin");
+    engine::Evaluation evaluation =
+        tests::random_evaluation(start, random, engine::Terminal::Payoff);
+    evaluation.network =
+        std::make_shared<const engine::ValueNetwork>(tests::random_network("yonin-alt", random));
+    const auto made = engine::compile(evaluation, engine::facts(start));
+    REQUIRE_FALSE(made.has_value());
+    CHECK_THAT(made.error(), Catch::Contains("its network is for yonin-alt, not for yonin"));
 }

@@ -184,4 +184,39 @@ TEST_CASE("Wrong requests for a training are told by option", "[cli][threads]") 
               .find("perfect play at the end is for two seats") != std::string::npos);
 }
 
+TEST_CASE("A value network is learnt from games and asked by a script's evaluation",
+          "[cli][threads]") {
+    const TemporaryFolder folder;
+    write_file(folder / "games.lua",
+               "local yomi = require 'yomi'\n"
+               "yomi.match { game = 'yonin', games = 20, seed = 3,\n"
+               "  strategies = { 'random', 'random', 'random', 'random' } }\n");
+    REQUIRE(yomi(folder.path(), {"run", "games.lua", "--db", "games.db"}).code == 0);
+    const std::vector<std::string> words = {
+        "train", "yonin",    "--db", "games.db", "--network", "--label-playouts",
+        "20",    "--epochs", "2",    "--out",    "my.network"};
+    const Ended trained = yomi(folder.path(), words);
+    CAPTURE(trained.err);
+    REQUIRE(trained.code == 0);
+    CHECK(trained.out.find("positions of 20 games, 10 % of the games held out") !=
+          std::string::npos);
+    CHECK(trained.out.find("my.network: chances of the first place") != std::string::npos);
+    CHECK(yomi(folder.path(), words).err ==
+          "yomi: my.network exists already; name another file, or remove it\n");
+
+    write_file(folder / "mine.lua",
+               "local yomi = require 'yomi'\n"
+               "return yomi.evaluation { name = 'mine', game = 'yonin', unit = 'discs',\n"
+               "  network = 'my.network', yomi.weights 'yonin_expected' }\n");
+    const Ended searched =
+        yomi(folder.path(), {"analyze", "yonin", "--eval", "mine.lua", "--algorithm", "mcts",
+                             "--utility", "first", "--playouts", "50", "--evaluation-share", "1"});
+    CAPTURE(searched.err);
+    CHECK(searched.code == 0);
+    const Ended wrong =
+        yomi(folder.path(), {"train", "reversi", "--db", "games.db", "--network", "--out", "w"});
+    CHECK(wrong.code == 1);
+    CHECK(wrong.err.find("value networks are for games of four seats") != std::string::npos);
+}
+
 }  // namespace tests
