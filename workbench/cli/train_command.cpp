@@ -4,12 +4,14 @@
 #include <chrono>
 #include <memory>
 
+#include "engine/train/afterstates.h"
 #include "engine/train/coefficients.h"
 #include "engine/train/held_out.h"
 #include "engine/train/search_errors_fit.h"
 #include "scripting/load.h"
 #include "scripting/training/training_request.h"
 #include "scripting/training/training_run.h"
+#include "scripting/training/weights_store.h"
 #include "workbench/cli/command.h"
 #include "workbench/cli/failure.h"
 #include "workbench/cli/position_options.h"
@@ -46,6 +48,8 @@ struct TrainOptions {
     int exact_empties = 0;
     int solve_empties = 0;
     std::uint64_t label_playouts = 0;
+    std::int64_t against_chance = 0;  ///< games; 0: what is learnt is in the database
+    std::string utility = "first";
     bool as_json = false;
 };
 
@@ -269,8 +273,52 @@ ExitCode fit_errors_of_searches(const TrainOptions& options, const engine::AnyPo
     return ExitCode::Done;
 }
 
+/// What a seat's moves are worth against seats that move by chance.
+ExitCode learn_against_chance(const TrainOptions& options, const engine::AnyPosition& start,
+                              const Console& console) {
+    const std::string& game = engine::facts(start).name;
+    const std::string patterns = options.patterns.empty() ? "afterstates" : options.patterns;
+    auto set = engine::pattern_set_for(game, patterns);
+    if (!set) {
+        throw BadInput{fmt::format("--patterns: {} has no patterns '{}'", game, patterns)};
+    }
+    const auto utility = engine::parse_utility(options.utility);
+    if (!utility) throw BadInput{"--utility: " + utility.error()};
+    const auto began = std::chrono::steady_clock::now();
+    const auto seconds = [&] {
+        return std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+    };
+    ProgressBar progress;
+    auto weights = engine::learn_afterstates(
+        start,
+        {.set = *std::move(set),
+         .utility = *utility,
+         .games = options.against_chance,
+         .seed = options.seed},
+        [&](std::int64_t games, double reward) {
+            progress.show(fmt::format("games, mean reward {:.3f}", reward), games,
+                          options.against_chance, seconds());
+        },
+        console.stop);
+    progress.clear();
+    if (!weights) throw WorkFailed{"stopped; nothing is kept of what was learnt half-way"};
+    weights->made_by = console.command_line;
+    weights->trained_on =
+        fmt::format("{} games against seats that move by chance", options.against_chance);
+    scripting::write_weights(options.out, *weights);
+    print(options, *weights, seconds());
+    return ExitCode::Done;
+}
+
 ExitCode train(const TrainOptions& options, const Console& console) {
     const engine::AnyPosition start = start_of_game(options.game);
+    if (options.against_chance > 0) {
+        if (options.out.empty()) {
+            throw BadInput{"--out FILE is needed: where the weights are written"};
+        }
+        return learn_against_chance(options, start, console);
+    }
+    if (options.database.empty()) throw BadInput{"--db FILE is needed: the games to learn from"};
     const db::Connection connection{options.database, db::Access::ReadWrite};
     ProgressBar progress;
     const auto on_progress = [&](const scripting::Progress& so_far) {
@@ -302,7 +350,6 @@ ExitCode train(const TrainOptions& options, const Console& console) {
 void add_options(Words& words, TrainOptions& options) {
     add_game(words, options.game);
     words.add_text({"--db", "FILE", "the games to learn from"}, options.database);
-    words.require("--db");
     words.add_text({"--out", "WEIGHTS", "the file to write; never overwritten"}, options.out);
     words.add_text({"--patterns", "NAME", "which patterns; the game's first set by default"},
                    options.patterns);
@@ -367,6 +414,12 @@ void add_options(Words& words, TrainOptions& options) {
                       "label positions with the payoffs that a Monte Carlo tree search of so many\n"
                       "playouts expects; 0, none, by default"},
                      options.label_playouts, {0, 1'000'000'000});
+    words.add_number({"--against-chance", "N",
+                      "without a database: learn in N games what the moves of a seat are worth\n"
+                      "where all others move by chance, as log-odds of the utility"},
+                     options.against_chance, {0, 1'000'000'000});
+    words.add_text({"--utility", "SUM", "what that seat plays for; first by default"},
+                   options.utility);
     words.add_flag({"--json", "", "one JSON value"}, options.as_json);
 }
 
