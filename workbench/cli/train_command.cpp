@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <filesystem>
 #include <memory>
 
 #include "engine/train/afterstates.h"
@@ -284,6 +285,10 @@ ExitCode learn_against_chance(const TrainOptions& options, const engine::AnyPosi
     }
     const auto utility = engine::parse_utility(options.utility);
     if (!utility) throw BadInput{"--utility: " + utility.error()};
+    if (std::filesystem::exists(options.out)) {
+        throw WorkFailed{
+            fmt::format("{} exists already; name another file, or remove it", options.out)};
+    }
     const auto began = std::chrono::steady_clock::now();
     const auto seconds = [&] {
         return std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
@@ -433,6 +438,7 @@ Command add_train(CLI::App& program) {
     words.set_examples(
         "yomi train reversi --db wthor.db --out my.weights\n"
         "yomi train yonin --db yonin.db --self-play 100000 --eval yonin_self --out yonin.weights\n"
+        "yomi train yonin --against-chance 1000000 --out yonin.weights\n"
         "yomi train reversi --db wthor.db --coefficients 85data\n"
         "yomi train reversi --db wthor.db --search-errors trained");
     return {.parser = &words.parser(),
