@@ -9,6 +9,9 @@ local opponents = {}
 -- more makes a move exp(1 / kTemperature) times as likely; now and then it does something else.
 local kTemperature = 0.5
 local kElse = 0.1
+-- How sure it must be that all others move by chance before a search relies on it. The lower, the better
+-- against chance and the worse against care.
+local kEnough = 0.5
 
 ---How much likelier a move is from a careful player than by chance, as a logarithm.
 ---@param position Position # before the move
@@ -79,7 +82,7 @@ end
 function opponents.choose(position, turn, known, limits)
   opponents.watch(known, turn.history)
   local search = { seed = turn.random:below(1 << 30), utility = "first" }
-  if opponents.all_by_chance(known, turn.seat) > 0.5 then
+  if opponents.all_by_chance(known, turn.seat) > kEnough then
     search.algorithm = "expectimax"
     search.evaluation = "yonin_against_chance"
     search.evaluation_share = 1
