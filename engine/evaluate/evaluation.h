@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/evaluate/search_errors.h"
@@ -20,11 +21,16 @@ enum class Terminal : std::uint8_t {
     Evaluation  ///< the same as any other position, as the theses do
 };
 
+/// The unit of evaluations whose logistic function says where a seat's utility may be expected
+/// between the least, 0, and the most that it can be, 1.
+inline constexpr std::string_view kLogOdds = "log-odds";
+
 /// A sum of weighted terms, described as data. `compile` makes it fast, `explain` takes it apart.
 struct Evaluation {
     std::string name;
-    std::string game;          ///< empty: for every game that the terms fit
-    std::string unit = "own";  ///< `discs`, or `own`: comparable only within this evaluation
+    std::string game;  ///< empty: for every game that the terms fit
+    /// `discs`, `log-odds`, or `own`: comparable only within this evaluation.
+    std::string unit = "own";
     Terminal terminal = Terminal::Payoff;
     std::vector<Term> terms;
     /// For searches that may cut on a guess; only where the unit is discs and finished games are

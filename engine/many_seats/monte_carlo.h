@@ -32,7 +32,7 @@ class MonteCarlo {
           settings_{request.monte_carlo},
           is_flat_{request.algorithm == Algorithm::FlatMonteCarlo},
           objective_{request, root.facts(), request.seat.value_or(root.player_to_move())},
-          scale_{scale_of(request, root)},
+          scale_{reward_scale(request, root)},
           playouts_{root, settings_},
           control_{request.limits, stop},
           tree_{tree_bytes(request)},
@@ -68,27 +68,6 @@ class MonteCarlo {
         std::uint64_t discs = 0;  ///< placed and not yet reported
         std::vector<Step> path;
     };
-
-    static RewardScale scale_of(const SearchRequest& request, const P& position) {
-        const GameFacts& facts = position.facts();
-        // Two seats: from all squares lost to all won. More: what a seat's own squares can hold.
-        ValueRange payoffs{.low = 0, .high = 0};
-        for (const SquareSet squares : facts.count) {
-            payoffs.high = std::max(payoffs.high, static_cast<double>(squares.size()));
-        }
-        if (facts.seats() == 2) payoffs.low = -payoffs.high;
-        if constexpr (std::same_as<P, VariantPosition>) {
-            if (position.variant().rules.winner == Winner::FewestDiscs && facts.seats() > 2) {
-                payoffs = {.low = -payoffs.high, .high = 0};
-            }
-        }
-        ValueRange range = request.utility.range(payoffs, facts.seats());
-        if (request.against) {
-            range = {.low = std::min(range.low, -range.high),
-                     .high = std::max(range.high, -range.low)};
-        }
-        return {range.low, range.high};
-    }
 
     /// Fresh memory costs time when it is first touched, so no more than playouts can use: each
     /// grows one node at most.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/games/variant.h"
 #include "engine/many_seats/seat_objective.h"
 
 namespace engine {
@@ -25,5 +26,27 @@ class RewardScale {
     double low_;
     double width_;
 };
+
+/// From the least to the most that the request's utility can be for a seat.
+template <Position P>
+RewardScale reward_scale(const SearchRequest& request, const P& position) {
+    const GameFacts& facts = position.facts();
+    // Two seats: from all squares lost to all won. More: what a seat's own squares can hold.
+    ValueRange payoffs{.low = 0, .high = 0};
+    for (const SquareSet squares : facts.count) {
+        payoffs.high = std::max(payoffs.high, static_cast<double>(squares.size()));
+    }
+    if (facts.seats() == 2) payoffs.low = -payoffs.high;
+    if constexpr (std::same_as<P, VariantPosition>) {
+        if (position.variant().rules.winner == Winner::FewestDiscs && facts.seats() > 2) {
+            payoffs = {.low = -payoffs.high, .high = 0};
+        }
+    }
+    ValueRange range = request.utility.range(payoffs, facts.seats());
+    if (request.against) {
+        range = {.low = std::min(range.low, -range.high), .high = std::max(range.high, -range.low)};
+    }
+    return {range.low, range.high};
+}
 
 }  // namespace engine

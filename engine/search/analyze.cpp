@@ -8,6 +8,7 @@
 #include "engine/best_reply/reply_search.h"
 #include "engine/best_reply/skipping_opponents.h"
 #include "engine/coalition_search/solve.h"
+#include "engine/many_seats/expectimax.h"
 #include "engine/many_seats/max_n_root.h"
 #include "engine/many_seats/monte_carlo.h"
 #include "engine/many_seats/mp_mix.h"
@@ -53,6 +54,7 @@ constexpr std::array kAlgorithms = {
     AlgorithmFacts{Algorithm::MpMix, "mpmix", false, nullptr, true},
     AlgorithmFacts{Algorithm::FlatMonteCarlo, "flat", false, nullptr},
     AlgorithmFacts{Algorithm::MonteCarlo, "mcts", false, nullptr},
+    AlgorithmFacts{Algorithm::Expectimax, "expectimax", false, nullptr},
 };
 
 const AlgorithmFacts& facts_of(Algorithm algorithm) {
@@ -297,6 +299,9 @@ SearchResult analyze_for_side(const P& position, const SearchRequest& request,
 template <Position P>
 SearchResult analyze_for_all(const P& position, const SearchRequest& request,
                              const std::stop_token& stop) {
+    if (request.algorithm == Algorithm::Expectimax) {
+        return Expectimax<P>{position, request, stop}.analyze();
+    }
     if (is_monte_carlo(request.algorithm)) {
         return MonteCarlo<P>{position, request, stop}.analyze();
     }
@@ -334,7 +339,8 @@ bool depends_on_root(Algorithm algorithm) {
 }
 
 bool is_monte_carlo(Algorithm algorithm) {
-    return algorithm == Algorithm::FlatMonteCarlo || algorithm == Algorithm::MonteCarlo;
+    return algorithm == Algorithm::FlatMonteCarlo || algorithm == Algorithm::MonteCarlo ||
+           algorithm == Algorithm::Expectimax;
 }
 
 std::optional<Algorithm> algorithm_named(std::string_view name) {

@@ -30,7 +30,8 @@ enum class Algorithm : std::uint8_t {
     MaxN,            ///< each seat for itself; Luckhardt and Irani 1986
     MpMix,           ///< max^n, paranoid or against the leader; Zuckerman, Felner and Kraus 2009
     FlatMonteCarlo,  ///< games to the end by chance, equally many for each move
-    MonteCarlo       ///< the same from a tree that grows where the seats do best; Coulom 2006
+    MonteCarlo,      ///< the same from a tree that grows where the seats do best; Coulom 2006
+    Expectimax       ///< the root seat plays best and all others by chance; Michie 1966
 };
 
 /// What a search is for.
@@ -81,7 +82,7 @@ struct SearchRequest {
 /// Whether the algorithm values every seat, each of which wants something of its own; else a side
 /// wants what the rest does not. MP-Mix does so unless it chooses paranoid.
 bool values_all_seats(Algorithm algorithm);
-/// Whether the algorithm plays games to their end by chance.
+/// Whether the algorithm draws moves by chance.
 bool is_monte_carlo(Algorithm algorithm);
 /// Whether the algorithm can search games of so many seats.
 bool is_for_seats(Algorithm algorithm, int seats);

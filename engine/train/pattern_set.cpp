@@ -102,11 +102,20 @@ PatternSet yonin_quarter() {
     return set;
 }
 
+/// The same squares for positions in which the seat has just moved, so that nobody's turn is asked.
+PatternSet yonin_afterstates() {
+    PatternSet set = yonin_quarter();
+    set.name = "afterstates";
+    set.description = "the quarter set where the seat has just moved; one value per seat";
+    for (PatternWeights& pattern : set.patterns) pattern.turn = TurnUse::Ignores;
+    return set;
+}
+
 }  // namespace
 
 const std::vector<PatternSet>& pattern_sets() {
     static const std::vector<PatternSet> sets = {reversi_midgame(), reversi_endgame(),
-                                                 yonin_quarter()};
+                                                 yonin_quarter(), yonin_afterstates()};
     return sets;
 }
 

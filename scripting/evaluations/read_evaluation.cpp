@@ -234,8 +234,9 @@ EvaluationDescription read_evaluation(lua_State* state, int index) {
                                .network = read_network(state, named),
                                .place = current_place(state),
                                .terms = {}};
-    if (made.unit != "own" && made.unit != "discs") {
-        named.wrong(fmt::format("unit: expected \"own\" or \"discs\", got \"{}\"", made.unit));
+    if (made.unit != "own" && made.unit != "discs" && made.unit != engine::kLogOdds) {
+        named.wrong(fmt::format("unit: expected \"own\", \"discs\" or \"{}\", got \"{}\"",
+                                engine::kLogOdds, made.unit));
     }
     if (made.errors && (made.unit != "discs" || made.terminal != engine::Terminal::Payoff)) {
         named.wrong("errors: they are for evaluations in discs whose finished games are payoffs");

@@ -5,7 +5,7 @@
 ---@class Evaluation
 ---@field name string
 ---@field game string|nil nil: every game that the terms fit
----@field unit string "discs", or "own": comparable only within this evaluation
+---@field unit string "discs", "log-odds" of the utility between the least and the most that it can be (asked by "expectimax"), or "own": comparable only within this evaluation
 local Evaluation = {}
 
 ---What a position is worth to a seat, by the terms alone, whether the game is over or not.
@@ -50,7 +50,7 @@ function Evaluation:price(position) end
 ---@class EvaluationArguments
 ---@field name? string
 ---@field game? string|Game the only game that it is for
----@field unit? "own"|"discs" "own" when absent
+---@field unit? "own"|"discs"|"log-odds" "own" when absent
 ---@field terminal? "payoff"|"evaluation" what finished games are worth: the rules' verdict when absent
 ---@field errors? number[] how far its shallow searches are from deeper ones: the eight numbers that `yomi train --search-errors` prints; with them a search below 100 % confidence may cut on a guess; for "discs" and "payoff" only
 ---@field network? string the name of a value network's file, without its ending: what "mcts" and "flat" ask in place of the terms where every seat plays for the first place alone

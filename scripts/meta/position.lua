@@ -82,7 +82,7 @@ function Position:moves_text(moves) end
 ---A level says depth, goal and confidence by the position: a number, or the four depths of Maeda,
 ---Parallel Reversi (2012), or a number with some of them changed.
 ---@class SearchArguments
----@field algorithm? "alphabeta"|"color"|"paranoid"|"coalition"|"brs"|"brs+"|"maxn"|"mpmix"|"flat"|"mcts" two seats: "alphabeta", more: "color", with a coalition: "coalition"; the last four value all seats
+---@field algorithm? "alphabeta"|"color"|"paranoid"|"coalition"|"brs"|"brs+"|"maxn"|"mpmix"|"flat"|"mcts"|"expectimax" two seats: "alphabeta", more: "color", with a coalition: "coalition"; the last five value all seats, "expectimax" its own against seats that move by chance
 ---@field evaluation? string|Evaluation the game's own when absent
 ---@field depth? integer plies; a pass is one
 ---@field level? integer 1 to 60
@@ -106,12 +106,12 @@ function Position:moves_text(moves) end
 ---@field coalition? integer[] of "coalition": the seats that play together, such as { 1, 3 }; the rest is against them
 ---@field defensive_threshold? number of "mpmix": paranoid where the root seat leads by so much in the evaluation's unit; 2 when absent
 ---@field offensive_threshold? number of "mpmix": against the leader where another seat leads by so much; 2 when absent
----@field playouts? integer of "flat" and "mcts": games played to the end
----@field exploration? number of "mcts": the constant of UCB1 over rewards from 0 to 1; 0.7 when absent
+---@field playouts? integer of "flat" and "mcts": games played to the end; of "expectimax": samples of the others' replies
+---@field exploration? number of "mcts" and "expectimax": the constant of UCB1 over rewards from 0 to 1; 0.7 when absent
 ---@field bias? number of "mcts": how much the evaluation's opinion of a move counts before playouts say better; 0 when absent
 ---@field guided? number of "flat" and "mcts": how often a playout takes the move that the evaluation likes best, 0 to 1
 ---@field careful? number of "flat" and "mcts": how often a playout takes corners first and keeps off the squares diagonally beside empty ones, 0 to 1
----@field evaluation_share? number of "mcts": how much of a leaf's worth is the evaluation's, 0 to 1; at 1 no game is played to the end
+---@field evaluation_share? number of "mcts" and "expectimax": how much of a leaf's worth is the evaluation's, 0 to 1; at 1 no game is played to the end
 ---@field seed? integer of the playouts' luck; 1 when absent
 ---@field on_depth? fun(result: SearchResult): boolean? called with the result after each depth; false stops (searches of positions only)
 

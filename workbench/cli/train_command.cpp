@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <chrono>
+#include <filesystem>
 #include <memory>
 
+#include "engine/train/afterstates.h"
 #include "engine/train/coefficients.h"
 #include "engine/train/held_out.h"
 #include "engine/train/search_errors_fit.h"
@@ -11,6 +13,7 @@
 #include "scripting/training/network_training.h"
 #include "scripting/training/training_request.h"
 #include "scripting/training/training_run.h"
+#include "scripting/training/weights_store.h"
 #include "workbench/cli/command.h"
 #include "workbench/cli/failure.h"
 #include "workbench/cli/position_options.h"
@@ -48,6 +51,8 @@ struct TrainOptions {
     int solve_empties = 0;
     std::uint64_t label_playouts = 0;
     bool is_network = false;
+    std::int64_t against_chance = 0;  ///< games; 0: what is learnt is in the database
+    std::string utility = "first";
     bool as_json = false;
 };
 
@@ -301,8 +306,56 @@ ExitCode fit_network(const TrainOptions& options, const engine::AnyPosition& sta
     return ExitCode::Done;
 }
 
+/// What a seat's moves are worth against seats that move by chance.
+ExitCode learn_against_chance(const TrainOptions& options, const engine::AnyPosition& start,
+                              const Console& console) {
+    const std::string& game = engine::facts(start).name;
+    const std::string patterns = options.patterns.empty() ? "afterstates" : options.patterns;
+    auto set = engine::pattern_set_for(game, patterns);
+    if (!set) {
+        throw BadInput{fmt::format("--patterns: {} has no patterns '{}'", game, patterns)};
+    }
+    const auto utility = engine::parse_utility(options.utility);
+    if (!utility) throw BadInput{"--utility: " + utility.error()};
+    if (std::filesystem::exists(options.out)) {
+        throw WorkFailed{
+            fmt::format("{} exists already; name another file, or remove it", options.out)};
+    }
+    const auto began = std::chrono::steady_clock::now();
+    const auto seconds = [&] {
+        return std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+    };
+    ProgressBar progress;
+    auto weights = engine::learn_afterstates(
+        start,
+        {.set = *std::move(set),
+         .utility = *utility,
+         .games = options.against_chance,
+         .seed = options.seed},
+        [&](std::int64_t games, double reward) {
+            progress.show(fmt::format("games, mean reward {:.3f}", reward), games,
+                          options.against_chance, seconds());
+        },
+        console.stop);
+    progress.clear();
+    if (!weights) throw WorkFailed{"stopped; nothing is kept of what was learnt half-way"};
+    weights->made_by = console.command_line;
+    weights->trained_on =
+        fmt::format("{} games against seats that move by chance", options.against_chance);
+    scripting::write_weights(options.out, *weights);
+    print(options, *weights, seconds());
+    return ExitCode::Done;
+}
+
 ExitCode train(const TrainOptions& options, const Console& console) {
     const engine::AnyPosition start = start_of_game(options.game);
+    if (options.against_chance > 0) {
+        if (options.out.empty()) {
+            throw BadInput{"--out FILE is needed: where the weights are written"};
+        }
+        return learn_against_chance(options, start, console);
+    }
+    if (options.database.empty()) throw BadInput{"--db FILE is needed: the games to learn from"};
     const db::Connection connection{options.database, db::Access::ReadWrite};
     ProgressBar progress;
     const auto on_progress = [&](const scripting::Progress& so_far) {
@@ -337,7 +390,6 @@ ExitCode train(const TrainOptions& options, const Console& console) {
 void add_options(Words& words, TrainOptions& options) {
     add_game(words, options.game);
     words.add_text({"--db", "FILE", "the games to learn from"}, options.database);
-    words.require("--db");
     words.add_text({"--out", "WEIGHTS", "the file to write; never overwritten"}, options.out);
     words.add_text({"--patterns", "NAME", "which patterns; the game's first set by default"},
                    options.patterns);
@@ -409,6 +461,12 @@ void add_options(Words& words, TrainOptions& options) {
     words.exclude("--network", "--coefficients");
     words.exclude("--network", "--measure");
     words.exclude("--network", "--search-errors");
+    words.add_number({"--against-chance", "N",
+                      "without a database: learn in N games what the moves of a seat are worth\n"
+                      "where all others move by chance, as log-odds of the utility"},
+                     options.against_chance, {0, 1'000'000'000});
+    words.add_text({"--utility", "SUM", "what that seat plays for; first by default"},
+                   options.utility);
     words.add_flag({"--json", "", "one JSON value"}, options.as_json);
 }
 
@@ -422,6 +480,7 @@ Command add_train(CLI::App& program) {
     words.set_examples(
         "yomi train reversi --db wthor.db --out my.weights\n"
         "yomi train yonin --db yonin.db --self-play 100000 --eval yonin_self --out yonin.weights\n"
+        "yomi train yonin --against-chance 1000000 --out yonin.weights\n"
         "yomi train reversi --db wthor.db --coefficients 85data\n"
         "yomi train reversi --db wthor.db --search-errors trained");
     return {.parser = &words.parser(),

@@ -68,7 +68,7 @@ TEST_CASE("A request that does not fit the position is refused with a sentence",
 }
 
 TEST_CASE("Every algorithm is found by its name", "[search][request]") {
-    CHECK(engine::algorithms().size() == 10);
+    CHECK(engine::algorithms().size() == 11);
     for (const engine::Algorithm algorithm : engine::algorithms()) {
         CHECK(engine::algorithm_named(engine::name_of(algorithm)) == algorithm);
     }

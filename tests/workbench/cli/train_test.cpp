@@ -18,6 +18,29 @@ std::vector<std::string> training(const std::string& out, const std::string& epo
 
 }  // namespace
 
+TEST_CASE("What moves are worth against chance is learnt without a database", "[cli]") {
+    const TemporaryFolder folder;
+    const std::vector<std::string> words = {"train", "yonin", "--against-chance",
+                                            "200",   "--out", "mine.weights"};
+    const Ended trained = yomi(folder.path(), words);
+    CAPTURE(trained.err);
+    REQUIRE(trained.code == 0);
+    CHECK(trained.out.find("200 games against seats that move by chance") != std::string::npos);
+
+    write_file(folder / "mine.lua",
+               "local yomi = require 'yomi'\n"
+               "return yomi.evaluation { name = 'mine', game = 'yonin', unit = 'log-odds',\n"
+               "  yomi.weights 'mine.weights' }\n");
+    const Ended searched =
+        yomi(folder.path(), {"analyze", "yonin", "--eval", "mine.lua", "--algorithm", "expectimax",
+                             "--evaluation-share", "1", "--utility", "first", "--playouts", "100"});
+    CAPTURE(searched.err);
+    CHECK(searched.code == 0);
+    const Ended again = yomi(folder.path(), words);
+    CHECK(again.code == 1);
+    CHECK(again.err == "yomi: mine.weights exists already; name another file, or remove it\n");
+}
+
 TEST_CASE("Training plays its games, prints held-out errors and writes weights that a script uses",
           "[cli][threads]") {
     const TemporaryFolder folder;

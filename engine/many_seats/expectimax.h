@@ -1,0 +1,227 @@
+#pragma once
+
+#include <cmath>
+#include <vector>
+
+#include "engine/many_seats/corner_care.h"
+#include "engine/many_seats/rewards.h"
+#include "engine/many_seats/seat_result.h"
+#include "engine/search/search_control.h"
+
+namespace engine {
+
+/// The move that promises its seat most where all others move by chance: expectimax (Michie,
+/// Game-playing and game-learning automata, 1966). From a few empty squares on all that can happen
+/// is read out; before that the others' replies are drawn, up to the seat's next turn (sparse
+/// sampling: Kearns, Mansour and Ng, 2002), and moves that promise more are tried more often
+/// (UCB1).
+///
+/// What the seat's next turn is worth: as the evaluation sees the best of its moves there, or a
+/// game to the end in which the seat moves as carefully as the settings say; `evaluation_share` is
+/// the first one's part. What the others get is not asked: they have no say in it.
+///
+/// One thread searches. With a limit of playouts the same request gives the same result.
+template <Position P>
+class Expectimax {
+  public:
+    Expectimax(const P& root, const SearchRequest& request, const std::stop_token& stop)
+        : root_{root},
+          request_{request},
+          settings_{request.monte_carlo},
+          seat_{root.player_to_move()},
+          objective_{request, root.facts(), seat_},
+          scale_{reward_scale(request, root)},
+          gives_log_odds_{request.evaluation->source().unit == kLogOdds},
+          squares_{root.facts().layout.squares},
+          care_{root.facts().layout, settings_.careful},
+          random_{stream_seed(settings_.seed, root.key(), 0)},
+          control_{request.limits, stop} {
+        for (const Move move : root.legal_moves()) {
+            choices_.push_back({.move = move, .after = root.play(move)});
+        }
+    }
+
+    SearchResult analyze() {
+        is_read_out_ = empties_of(root_).size() <= kReadOut;
+        if (is_read_out_) {
+            for (Choice& choice : choices_) {
+                choice.sum = expected(choice.after);
+                choice.tries = 1;
+            }
+            control_.report(nodes_);
+        } else {
+            sample();
+        }
+        return result();
+    }
+
+  private:
+    /// Empty squares from which on everything is read out, in about a millisecond.
+    static constexpr int kReadOut = 8;
+    static constexpr std::uint64_t kTogether = 16;  ///< samples from one look at the limits on
+
+    struct Choice {
+        Move move;
+        P after;
+        double sum = 0;  ///< of rewards
+        std::uint64_t tries = 0;
+    };
+
+    SquareSet empties_of(const P& position) const {
+        const SquareSet full = position.discs_of(Color::Black) | position.discs_of(Color::White);
+        return SquareSet{squares_.bits() & ~full.bits()};
+    }
+    bool is_own_turn(const P& position) const { return position.player_to_move() == seat_; }
+    double finished(const P& end) const {
+        return scale_.rewards(objective_.finished(end), objective_.seats())[index_of(seat_)];
+    }
+
+    /// The mean over everything that can happen.
+    double expected(const P& position) {
+        const MoveSet moves = position.legal_moves();
+        if (moves.empty()) return finished(position);
+        const bool chooses = is_own_turn(position);
+        double sum = 0;
+        double best = 0;
+        for (const Move move : moves) {
+            if (!move.is_pass()) ++nodes_;
+            const double reward = expected(position.play(move));
+            sum += reward;
+            best = std::max(best, reward);
+        }
+        return chooses ? best : sum / moves.size();
+    }
+
+    void sample() {
+        const std::uint64_t limit = request_.limits.playouts.value_or(~std::uint64_t{0});
+        std::uint64_t number = 0;
+        while (number < limit && !control_.is_stopped()) {
+            const std::uint64_t last = std::min(limit, number + kTogether);
+            for (; number < last; ++number) {
+                Choice& choice = most_promising(number);
+                choice.sum += sample_of(choice.after);
+                ++choice.tries;
+                ++nodes_;
+            }
+            control_.report(nodes_);
+            nodes_ = 0;
+        }
+    }
+    Choice& most_promising(std::uint64_t tries) {
+        const double logarithm = std::log(static_cast<double>(tries) + 1);
+        Choice* best = nullptr;
+        double best_promise = -1;
+        for (Choice& choice : choices_) {
+            if (choice.tries == 0) return choice;
+            const auto visits = static_cast<double>(choice.tries);
+            const double promise =
+                choice.sum / visits + settings_.exploration * std::sqrt(logarithm / visits);
+            if (promise > best_promise) {
+                best = &choice;
+                best_promise = promise;
+            }
+        }
+        return *best;
+    }
+
+    /// A reward after replies by chance.
+    double sample_of(P position) {
+        for (MoveSet moves = position.legal_moves(); !moves.empty();
+             moves = position.legal_moves()) {
+            if (moves.squares().empty()) {
+                position = position.play(Move::pass());
+            } else if (is_own_turn(position)) {
+                return worth_of_turn(position, moves);
+            } else {
+                position = position.play(drawn(moves.squares()));
+            }
+        }
+        return finished(position);
+    }
+    double worth_of_turn(const P& position, const MoveSet& moves) {
+        const double share = settings_.evaluation_share;
+        double worth = 0;
+        if (share > 0) worth += share * best_estimate(position, moves);
+        if (share < 1) worth += (1 - share) * finished(played_out(position));
+        return worth;
+    }
+    double best_estimate(const P& position, const MoveSet& moves) {
+        double best = 0;
+        for (const Move move : moves) {
+            const P after = position.play(move);
+            ++nodes_;
+            best = std::max(best, after.is_over() ? finished(after) : estimate(after));
+        }
+        return best;
+    }
+    double estimate(const P& position) const {
+        if (gives_log_odds_) {
+            const CompiledEvaluation& evaluation = *request_.evaluation;
+            const auto odds = static_cast<double>(evaluation.value(position, seat_).raw());
+            return 1 / (1 + std::exp(-odds / evaluation.scale()));
+        }
+        return scale_.rewards(objective_.estimate(position), objective_.seats())[index_of(seat_)];
+    }
+    P played_out(P position) {
+        for (MoveSet moves = position.legal_moves(); !moves.empty();
+             moves = position.legal_moves()) {
+            if (moves.squares().empty()) {
+                position = position.play(Move::pass());
+                continue;
+            }
+            SquareSet squares = moves.squares();
+            if (is_own_turn(position)) {
+                squares = SquareSet{
+                    care_.chosen_from(squares.bits(), empties_of(position).bits(), random_)};
+            }
+            position = position.play(drawn(squares));
+        }
+        return position;
+    }
+    Move drawn(SquareSet squares) {
+        ++nodes_;
+        return nth_square(squares, random_.below(static_cast<std::uint32_t>(squares.size())));
+    }
+
+    SearchResult result() {
+        std::vector<SeatMove> moves;
+        std::uint64_t samples = 0;
+        for (const Choice& choice : choices_) {
+            SeatMove& move =
+                moves.emplace_back(SeatMove{.move = choice.move, .line = {choice.move}});
+            if (!is_read_out_) {
+                move.playouts = choice.tries;
+                samples += choice.tries;
+            }
+            if (choice.tries == 0) continue;
+            move.bound = Bound::Exact;
+            move.values[index_of(seat_)] =
+                scale_.value(choice.sum / static_cast<double>(choice.tries));
+        }
+        SearchResult result = result_of(moves, seat_, request_, root_.facts(),
+                                        is_read_out_ ? MoveOrder::ByValue : MoveOrder::ByPlayouts);
+        result.depth = 1;
+        result.playouts = samples;
+        result.nodes = control_.nodes();
+        result.seconds = control_.seconds();
+        result.stopped = control_.is_stopped();
+        return result;
+    }
+
+    const P& root_;
+    const SearchRequest& request_;
+    const MonteCarloSettings& settings_;
+    Player seat_;  ///< that chooses; all others move by chance
+    SeatObjective<P> objective_;
+    RewardScale scale_;
+    bool gives_log_odds_;
+    SquareSet squares_;
+    CornerCare care_;
+    PlayoutRandom random_;
+    SearchControl control_;
+    std::vector<Choice> choices_;
+    bool is_read_out_ = false;
+    std::uint64_t nodes_ = 0;  ///< discs placed and not yet reported
+};
+
+}  // namespace engine

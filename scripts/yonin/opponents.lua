@@ -1,0 +1,101 @@
+-- Who sits at the table? Each of the others moves either by chance or with care; which of the two is
+-- told from the moves that it has made (Bayes' rule over types of players: Albrecht and Stone,
+-- Autonomous agents modelling other agents, 2018).
+local yomi = require "yomi"
+
+local opponents = {}
+
+-- How a careful player chooses, as far as one ply ahead can tell: a disc that it expects to end with
+-- more makes a move exp(1 / kTemperature) times as likely; now and then it does something else.
+local kTemperature = 0.5
+local kElse = 0.1
+-- How sure it must be that all others move by chance before a search relies on it. The lower, the better
+-- against chance and the worse against care.
+local kEnough = 0.5
+
+---How much likelier a move is from a careful player than by chance, as a logarithm.
+---@param position Position # before the move
+---@param move string
+---@return number
+local function log_likelihood_ratio(position, move)
+  local judged = position:search {
+    algorithm = "maxn", depth = 1, evaluation = "yonin_expected", lines = 64, hash = 1,
+  }.moves
+  local best = judged[1].score
+  local sum, weight = 0, 0
+  for _, one in ipairs(judged) do
+    local own = math.exp((one.score - best) / kTemperature)
+    sum = sum + own
+    if one.move == move then weight = own end
+  end
+  return math.log((1 - kElse) * #judged * weight / sum + kElse)
+end
+
+---What is known at the beginning of a game: nothing.
+---@param game Game
+function opponents.strangers(game)
+  local care = {}
+  for seat = 1, game:start().seats do care[seat] = 0 end
+  return { position = game:start(), plies = 0, care = care }
+end
+
+---Looks at the moves that were made since it was last called. `known.care` has for each seat the
+---logarithm of how much likelier its moves are with care than by chance.
+function opponents.watch(known, history)
+  for ply = known.plies + 1, #history do
+    local position, move = known.position, history[ply]
+    if #position:moves() > 1 then
+      known.care[position.mover] = known.care[position.mover] + log_likelihood_ratio(position, move)
+    end
+    known.position = position:play(move)
+  end
+  known.plies = #history
+end
+
+---How likely it is that all others move by chance. Before a game every number of careful players among
+---them is as likely as any other, since who sits at one table is often of one kind.
+---@param known table
+---@param seat integer # one's own
+---@return number
+function opponents.all_by_chance(known, seat)
+  -- By number of careful players: the sum over all choices of them of the likelihoods of their moves.
+  local likelihoods, others = { [0] = 1 }, 0
+  for other, care in ipairs(known.care) do
+    if other ~= seat then
+      others = others + 1
+      likelihoods[others] = 0
+      for number = others, 1, -1 do
+        likelihoods[number] = likelihoods[number] + likelihoods[number - 1] * math.exp(care)
+      end
+    end
+  end
+  local sum, choices = 0, 1
+  for number = 0, others do
+    sum = sum + likelihoods[number] / choices
+    choices = choices * (others - number) // (number + 1)
+  end
+  return 1 / sum
+end
+
+---The move of a player that models the others.
+---@param limits { playouts?: integer, seconds?: number } # of the search
+function opponents.choose(position, turn, known, limits)
+  opponents.watch(known, turn.history)
+  local search = { seed = turn.random:below(1 << 30), utility = "first" }
+  if opponents.all_by_chance(known, turn.seat) > kEnough then
+    search.algorithm = "expectimax"
+    search.evaluation = "yonin_against_chance"
+    search.evaluation_share = 1
+    search.exploration = 0.3
+  else
+    search.algorithm = "mcts"
+    search.evaluation = "yonin_expected"
+    search.evaluation_share = 0.5
+    search.careful = 0.9
+    search.exploration = 0.3
+  end
+  for name, limit in pairs(limits) do search[name] = limit end
+  return position:search(search).move
+end
+
+return opponents
