@@ -299,6 +299,8 @@ void TreeSearch::rank(int ply, RankedMoves& moves, int depth, std::uint8_t known
     const int scale = task_.evaluation.scale();
     const SearchPath::Ahead ahead = path_.look_ahead(ply);
     const int plies = to_end && path_[ply].likely_cut ? plies_foretold(depth) : 0;
+    // In 64ths of a disc: what a search has looked at says more of the replies by itself.
+    const int worth_of_reply = plies > 0 ? 160 : 256;
     for (RankedMove& move : moves) {
         if (move.square == known_move) {
             move.rank = 1'000'000'000;
@@ -313,7 +315,7 @@ void TreeSearch::rank(int ply, RankedMoves& moves, int depth, std::uint8_t known
             const int value =
                 plies > 0 ? foretell(ply, move, plies) : -estimate_after(ply, ahead, move);
             if (is_stopped()) return;
-            move.rank = value * 64 / scale - mobility * (plies > 0 ? 160 : 256);
+            move.rank = value * 64 / scale - mobility * worth_of_reply;
             if ((odd & bit(move.square)) != 0) move.rank += 16;
         } else if (depth >= 3) {
             move.rank = -estimate_after(ply, ahead, move) * 64 / scale - mobility * 64;

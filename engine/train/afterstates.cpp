@@ -5,6 +5,7 @@
 #include <cmath>
 #include <vector>
 
+#include "engine/evaluate/compile.h"
 #include "engine/many_seats/playout_random.h"
 #include "engine/many_seats/rewards.h"
 #include "engine/train/parameter_layout.h"
@@ -71,7 +72,7 @@ class Learner {
     Learner(const P& start, const AfterstateOptions& options)
         : start_{start},
           options_{options},
-          request_{request_for(options)},
+          request_{request_for(options, start.facts())},
           scale_{reward_scale(request_, start)},
           tables_{options.set, start.facts()},
           random_{stream_seed(options.seed, 0, 0)} {}
@@ -118,8 +119,10 @@ class Learner {
         bool is_by_chance = false;
     };
 
-    static SearchRequest request_for(const AfterstateOptions& options) {
+    /// Only finished games are asked what they are worth: any evaluation does.
+    static SearchRequest request_for(const AfterstateOptions& options, const GameFacts& facts) {
         SearchRequest request;
+        request.evaluation = *compile(disc_evaluation(facts), facts);
         request.algorithm = Algorithm::Expectimax;
         request.utility = options.utility;
         return request;

@@ -9,9 +9,6 @@ local opponents = {}
 -- more makes a move exp(1 / kTemperature) times as likely; now and then it does something else.
 local kTemperature = 0.5
 local kElse = 0.1
--- How sure it must be that all others move by chance before a search relies on it. The lower, the better
--- against chance and the worse against care.
-local kEnough = 0.5
 
 ---How much likelier a move is from a careful player than by chance, as a logarithm.
 ---@param position Position # before the move
@@ -77,25 +74,46 @@ function opponents.all_by_chance(known, seat)
   return 1 / sum
 end
 
----The move of a player that models the others.
+-- Below this chance a model of the others is not asked.
+local kNegligible = 0.02
+
+---The two searches between which the moves of the others decide.
+local against_chance = {
+  algorithm = "expectimax", utility = "first", evaluation = "yonin_against_chance", evaluation_share = 1,
+  exploration = 0.3,
+}
+local against_care = {
+  algorithm = "mcts", utility = "first", evaluation = "yonin_expected", evaluation_share = 0.5, careful = 0.9,
+  exploration = 0.2,
+}
+
+---A search of the position within a share of the limits.
+local function search(position, turn, model, limits, share)
+  local request = { seed = turn.random:below(1 << 30), lines = 64 }
+  for name, value in pairs(model) do request[name] = value end
+  if limits.playouts then request.playouts = math.max(1, limits.playouts * share // 1) end
+  if limits.seconds then request.seconds = limits.seconds * share end
+  return position:search(request)
+end
+
+---The move of a player that models the others: the one with the best chance of the first place, over
+---what the others may be. Where both may well be, each search gets half of the limits.
 ---@param limits { playouts?: integer, seconds?: number } # of the search
 function opponents.choose(position, turn, known, limits)
   opponents.watch(known, turn.history)
-  local search = { seed = turn.random:below(1 << 30), utility = "first" }
-  if opponents.all_by_chance(known, turn.seat) > kEnough then
-    search.algorithm = "expectimax"
-    search.evaluation = "yonin_against_chance"
-    search.evaluation_share = 1
-    search.exploration = 0.3
-  else
-    search.algorithm = "mcts"
-    search.evaluation = "yonin_expected"
-    search.evaluation_share = 0.5
-    search.careful = 0.9
-    search.exploration = 0.3
+  local chance = opponents.all_by_chance(known, turn.seat)
+  if chance < kNegligible then return search(position, turn, against_care, limits, 1).move end
+  if chance > 1 - kNegligible then return search(position, turn, against_chance, limits, 1).move end
+  local firsts = {}
+  for _, one in ipairs(search(position, turn, against_chance, limits, 0.5).moves) do
+    firsts[one.move] = chance * one.score
   end
-  for name, limit in pairs(limits) do search[name] = limit end
-  return position:search(search).move
+  local best
+  for _, one in ipairs(search(position, turn, against_care, limits, 0.5).moves) do
+    firsts[one.move] = firsts[one.move] + (1 - chance) * one.score
+    if not best or firsts[one.move] > firsts[best] then best = one.move end
+  end
+  return best
 end
 
 return opponents
