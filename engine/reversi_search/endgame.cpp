@@ -8,65 +8,25 @@ namespace engine::reversi {
 namespace {
 
 constexpr int kNone = -100;
-constexpr int kMostReplies = 64;    ///< more than any position has
 constexpr int kTried = -1'000'000;  ///< a rank below all
-constexpr int kKnown = 1'000'000;   ///< a rank above all
 constexpr std::uint64_t kCorners = 0x8100000000000081U;
 
 /// By empty squares: from which alpha on stable discs are worth counting. Below they hardly ever
 /// decide. Found by counting nodes and seconds.
 constexpr std::array<int, 13> kStabilityAlpha = {99, 99, 99, 99, 99, 8, 10, 12, 12, 14, 16, 18, 20};
 
-/// What speaks for a move that is expected to be enough: which of several such moves leaves the
-/// smallest tree. Fitted by counting the nodes of 21,000 positions with 9 to 11 empty squares that
-/// searches of WTHOR positions came to.
-struct MoveWorths {
-    int reply;         ///< against it, for each of the other side's moves
-    int corner_reply;  ///< the same, for each on a corner
-    int next_move;     ///< for each move that the own side could make next, were it to move
-    int isolated;      ///< no empty square beside it
-    int odd;           ///< an odd number of empty squares in its quarter of the board
-    /// Of the squares from a1 on that the board's symmetries tell apart: a1, b1, c1, d1; b2, c2,
-    /// d2; c3, d3; d4.
-    std::array<std::int8_t, 10> squares;
-};
-constexpr std::array<MoveWorths, 3> kWorths = {{
-    {.reply = 37,
-     .corner_reply = 17,
-     .next_move = 3,
-     .isolated = 10,
-     .odd = 8,
-     .squares = {23, 10, 9, 6, 3, 5, 4, 6, 13, 0}},
-    {.reply = 25,
-     .corner_reply = 14,
-     .next_move = 4,
-     .isolated = 10,
-     .odd = 7,
-     .squares = {20, 8, 8, 6, 7, 7, 4, 7, 14, 0}},
-    {.reply = 20,
-     .corner_reply = 12,
-     .next_move = 4,
-     .isolated = 7,
-     .odd = 0,
-     .squares = {19, 6, 9, 6, 2, 6, 2, 16, 16, 0}},
-}};
-/// By empty squares, from six on.
-constexpr const MoveWorths& worths_at(int count) {
-    return kWorths[(count - 6) / 2];
-}
-
-/// By square: its place in `MoveWorths::squares`.
-constexpr std::array<std::uint8_t, 64> kKinds = [] {
-    constexpr std::array<std::uint8_t, 4> kFirstOfRow = {0, 4, 7, 9};
-    std::array<std::uint8_t, 64> kinds{};
+/// What a square is worth when moves are ordered: corners first, the squares that give them away
+/// last.
+constexpr std::array<std::int8_t, 16> kQuarterValues = {9, 2, 8, 6, 2, 1, 3, 4,
+                                                        8, 3, 7, 5, 6, 4, 5, 0};
+constexpr std::array<std::int8_t, 64> kSquareValues = [] {
+    std::array<std::int8_t, 64> values{};
     for (int square = 0; square < 64; ++square) {
         const int column = std::min(square % 8, 7 - square % 8);
         const int row = std::min(square / 8, 7 - square / 8);
-        const int nearer = std::min(column, row);
-        kinds[square] =
-            static_cast<std::uint8_t>(kFirstOfRow[nearer] + std::max(column, row) - nearer);
+        values[square] = kQuarterValues[row * 4 + column];
     }
-    return kinds;
+    return values;
 }();
 
 /// A position's place in the table of one thread, and what it is known by there.
@@ -106,7 +66,7 @@ int Endgame::solve(Board board, int alpha, bool likely_cut) {
         return several(board, local_hash(board), board.moves(), alpha, count, odd_quadrants(empty),
                        likely_cut);
     }
-    if (count > 4) return five(board, alpha, empty, likely_cut);
+    if (count > 4) return few(board, alpha, empty, count);
     LastEmpties::Squares<4> squares{};
     int found = 0;
     for (std::uint64_t rest = empty; rest != 0; rest &= rest - 1) {
@@ -143,16 +103,8 @@ int Endgame::last_four(Board board, int alpha, std::uint64_t empty) {
     return last_.solve<4>(board, alpha, {a, b, c, next()});
 }
 
-int Endgame::five(Board board, int alpha, std::uint64_t empty, bool likely_cut) {
-    if (int bound = 0; is_cut_by_stable_discs(board, alpha, kFew, bound)) return bound;
-    const int best =
-        likely_cut ? five_ranked(board, alpha, empty) : five_of_all(board, alpha, empty);
-    if (best != kNone) return best;
-    if (board.passed().moves() == 0) return board.payoff();
-    return -five(board.passed(), -alpha - 1, empty, !likely_cut);
-}
-
-int Endgame::five_of_all(Board board, int alpha, std::uint64_t empty) {
+int Endgame::few(Board board, int alpha, std::uint64_t empty, int count) {
+    if (int bound = 0; is_cut_by_stable_discs(board, alpha, count, bound)) return bound;
     int best = kNone;
     const std::uint64_t alone = isolated(empty);
     for (std::uint64_t squares : {alone, empty ^ alone}) {
@@ -162,52 +114,22 @@ int Endgame::five_of_all(Board board, int alpha, std::uint64_t empty) {
             const std::uint64_t turned = board.flips(square);
             if (turned == 0) continue;
             last_.count(1);
-            const int score =
-                -last_four(board.after(square, turned), -alpha - 1, empty ^ bit(square));
+            const Board child = board.after(square, turned);
+            const std::uint64_t rest = empty ^ bit(square);
+            const int score = count == 5 ? -last_four(child, -alpha - 1, rest)
+                                         : -few(child, -alpha - 1, rest, count - 1);
             if (score > alpha) return score;
             best = std::max(best, score);
         }
     }
-    return best;
+    if (best != kNone) return best;
+    if (board.passed().moves() == 0) return board.payoff();
+    return -few(board.passed(), -alpha - 1, empty, count);
 }
 
-int Endgame::five_ranked(Board board, int alpha, std::uint64_t empty) {
-    // NOLINTBEGIN: of all arrays only as much as there are moves is written
-    std::array<Board, kFew> children;
-    std::array<int, kFew> replies;
-    std::array<std::uint64_t, kFew> left;
-    // NOLINTEND
-    int size = 0;
-    for (std::uint64_t squares = board.moves(); squares != 0; squares &= squares - 1) {
-        const int square = std::countr_zero(squares);
-        children[size] = board.after(square, board.flips(square));
-        replies[size] = std::popcount(children[size].moves());
-        left[size++] = empty ^ bit(square);
-    }
-    int best = kNone;
-    for (int tried = 0; tried < size; ++tried) {
-        int chosen = 0;
-        for (int place = 1; place < size; ++place) {
-            if (replies[place] < replies[chosen]) chosen = place;
-        }
-        replies[chosen] = kMostReplies;
-        last_.count(1);
-        const int score = -last_four(children[chosen], -alpha - 1, left[chosen]);
-        if (score > alpha) return score;
-        best = std::max(best, score);
-    }
-    return best;
-}
-
-int Endgame::rank(const Child& child, int count, std::uint64_t odd, std::uint64_t alone) {
-    const MoveWorths& worths = worths_at(count);
-    int worth = worths.squares[kKinds[child.square]];
-    worth -= worths.reply * std::popcount(child.replies);
-    worth -= worths.corner_reply * std::popcount(child.replies & kCorners);
-    worth += worths.next_move * std::popcount(child.board.passed().moves());
-    if ((alone & bit(child.square)) != 0) worth += worths.isolated;
-    if ((odd & bit(child.square)) != 0) worth += worths.odd;
-    return worth;
+int Endgame::rank(int square, std::uint64_t replies, std::uint64_t odd) {
+    const int mobility = std::popcount(replies) + std::popcount(replies & kCorners);
+    return kSquareValues[square] - 16 * mobility + ((odd & bit(square)) != 0 ? 8 : 0);
 }
 
 int Endgame::several(Board board, std::uint64_t hash, std::uint64_t moves, int alpha, int count,
@@ -259,7 +181,7 @@ Endgame::Best Endgame::best_of_all(Board board, std::uint64_t moves, int alpha, 
                 score = -several(child, hash, child.moves(), -alpha - 1, count - 1,
                                  odd ^ kQuadrantOf[square], true);
             } else {
-                score = -five(child, -alpha - 1, child.empty(), true);
+                score = -few(child, -alpha - 1, child.empty(), count - 1);
             }
             if (score > best.score) {
                 best = {.score = score, .square = square};
@@ -276,7 +198,6 @@ Endgame::Best Endgame::best_ranked(Board board, std::uint64_t moves, int alpha, 
     std::array<Child, kMost> children;
     std::array<int, kMost> ranks;
     // NOLINTEND
-    const std::uint64_t alone = isolated(board.empty());
     int size = 0;
     for (; moves != 0; moves &= moves - 1) {
         const int square = std::countr_zero(moves);
@@ -297,7 +218,7 @@ Endgame::Best Endgame::best_ranked(Board board, std::uint64_t moves, int alpha, 
             return {.score = -known.upper, .square = child.square};
         }
         child.replies = child.board.moves();
-        ranks[place] = child.square == known_move ? kKnown : rank(child, count, odd, alone);
+        ranks[place] = child.square == known_move ? 10'000 : rank(child.square, child.replies, odd);
     }
 
     Best best{.score = kNone, .square = 0};
@@ -312,7 +233,7 @@ Endgame::Best Endgame::best_ranked(Board board, std::uint64_t moves, int alpha, 
         const int score = count - 1 > kFew
                               ? -several(child.board, child.hash, child.replies, -alpha - 1,
                                          count - 1, odd ^ kQuadrantOf[child.square], tried > 0)
-                              : -five(child.board, -alpha - 1, child.board.empty(), tried > 0);
+                              : -few(child.board, -alpha - 1, child.board.empty(), count - 1);
         if (score > best.score) {
             best = {.score = score, .square = child.square};
             if (score > alpha) break;

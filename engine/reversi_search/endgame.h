@@ -12,10 +12,10 @@ namespace engine::reversi {
 /// Plays out the last empty squares for one thread, with nothing shared: what a search to the end
 /// spends nearly all its time on.
 ///
-/// By the number of empty squares: up to 4 unrolled; 5 without a table; up to `kMost` with one so
-/// small that it stays in a near cache. Where a move is expected to be enough, moves are tried in
-/// the order of what they leave the other side; else isolated empty squares, or quarters with an
-/// odd number, first, so as to get the last one of each region.
+/// By the number of empty squares: up to 4 unrolled; up to `kFew` isolated empty squares first, so
+/// as to get the last one of each region; up to `kMost` with a table so small that it stays in a
+/// near cache, and, where a move is expected to be enough, moves ordered by the replies that they
+/// leave.
 class Endgame {
   public:
     static constexpr int kMost = 11;
@@ -54,18 +54,14 @@ class Endgame {
     static constexpr int kTableBits = 14;
 
     int last_four(Board board, int alpha, std::uint64_t empty);
-    int five(Board board, int alpha, std::uint64_t empty, bool likely_cut);
-    /// The score of the best move; kNone: there is no move.
-    int five_of_all(Board board, int alpha, std::uint64_t empty);
-    int five_ranked(Board board, int alpha, std::uint64_t empty);
+    int few(Board board, int alpha, std::uint64_t empty, int count);
     int several(Board board, std::uint64_t hash, std::uint64_t moves, int alpha, int count,
                 std::uint64_t odd, bool likely_cut);
     Known& entry_of(std::uint64_t hash) { return table_[hash >> (64 - kTableBits)]; }
     Best best_of_all(Board board, std::uint64_t moves, int alpha, int count, std::uint64_t odd);
     Best best_ranked(Board board, std::uint64_t moves, int alpha, int count, std::uint64_t odd,
                      int known_move);
-    /// How early to try a move that is expected to be enough.
-    static int rank(const Child& child, int count, std::uint64_t odd, std::uint64_t alone);
+    static int rank(int square, std::uint64_t replies, std::uint64_t odd);
     /// Whether the other side's stable discs alone keep the score at `alpha` or below; if so the
     /// bound.
     bool is_cut_by_stable_discs(const Board& board, int alpha, int count, int& bound) const;

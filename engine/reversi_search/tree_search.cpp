@@ -21,7 +21,7 @@ constexpr int kHintEmpties = 15;   ///< from here on the move of a search to a d
 constexpr int kGuessEmpties = 13;  ///< fewer are played out faster than guessed
 /// From so many empty squares on a short search says how good a move is that is expected to be
 /// enough: one ply at first, another one every so many squares, up to the last.
-constexpr int kForetoldEmpties = 15;
+constexpr int kForetoldEmpties = 16;
 constexpr int kForetoldStep = 3;
 constexpr int kForetoldPlies = 3;
 
