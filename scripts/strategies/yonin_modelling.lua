@@ -1,5 +1,6 @@
--- A Yonin player that looks whom it plays with: as long as some of the others seem to know what they
--- do, the tree of "yonin strong"; where all of them seem to move by chance, the best reply to that.
+-- A Yonin player that looks whom it plays with: it weighs what the tree of "yonin strong" says of its
+-- moves and what the best reply to moves by chance says, by how likely the others are to be of either
+-- kind.
 local yomi = require "yomi"
 local opponents = require "yonin.opponents"
 
