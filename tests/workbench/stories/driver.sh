@@ -198,7 +198,9 @@ export YOMI_WATCH=$folder/watch.json YOMI_FRAMES=$folder/frames.csv LIBGL_ALWAYS
 export YOMI_SCRIPTS=${YOMI_SCRIPTS:-$here/../../../scripts}
 
 exec 3<>"$folder/display"
-Xvfb -displayfd 3 -screen 0 1600x1000x24 -nolisten tcp >"$folder/xvfb.log" 2>&1 &
+# Without -noreset the server starts anew when its last client leaves, and whatever connects meanwhile,
+# as the tool that lets a key go after the window has closed on it, is refused.
+Xvfb -displayfd 3 -noreset -screen 0 1600x1000x24 -nolisten tcp >"$folder/xvfb.log" 2>&1 &
 screen=$!
 await "the display is there" test -s "$folder/display"
 DISPLAY=:$(tr -d '[:space:]' <"$folder/display")
