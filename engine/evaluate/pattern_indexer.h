@@ -104,11 +104,20 @@ class PatternIndexer {
     }
 
   private:
-    /// Numbers in one vector, which is as wide as the widest SIMD register in use.
+    /// Numbers in one vector. It is as wide as the widest SIMD register: a wider one would be taken
+    /// apart and kept in memory.
+#if defined(__AVX512BW__)
     static constexpr int kLanes = 32;
+#elif defined(__AVX2__)
+    static constexpr int kLanes = 16;
+#else
+    static constexpr int kLanes = 8;
+#endif
     using Lanes [[gnu::vector_size(kLanes * sizeof(std::uint16_t))]] = std::uint16_t;
 
-    int vectors() const { return (size_ + kLanes - 1) / kLanes; }
+    int vectors() const {
+        return (size_ + kLanes - 1) / kLanes;
+    }
 
     int size_ = 0;
     std::vector<Lanes> rows_;     ///< by vector, row and the discs in the row

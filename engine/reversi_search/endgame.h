@@ -61,7 +61,8 @@ class Endgame {
     Best best_of_all(Board board, std::uint64_t moves, int alpha, int count, std::uint64_t odd);
     Best best_ranked(Board board, std::uint64_t moves, int alpha, int count, std::uint64_t odd,
                      int known_move);
-    static int rank(int square, std::uint64_t replies, std::uint64_t odd);
+    /// How early to try a move that is expected to be enough.
+    static int rank(const Child& child, int count, std::uint64_t odd, std::uint64_t alone);
     /// Whether the other side's stable discs alone keep the score at `alpha` or below; if so the
     /// bound.
     bool is_cut_by_stable_discs(const Board& board, int alpha, int count, int& bound) const;
