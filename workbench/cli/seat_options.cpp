@@ -96,21 +96,25 @@ void add_seat_options(Words& words, SeatOptions& target) {
                      "{} by default",
                      target.thresholds.offensive)},
         target.thresholds.offensive, 0, kHighestThreshold);
-    words.add_number({"--playouts", "N", "games that flat and mcts play to the end"},
-                     target.playouts, {.low = 1});
-    words.add_real({"--exploration", "C", "of mcts: the constant of UCB1; 0.7 by default"},
-                   target.monte_carlo.exploration, 0, 100);
+    words.add_number(
+        {"--playouts", "N",
+         "games that flat and mcts play to the end, and replies that expectimax draws"},
+        target.playouts, {.low = 1});
+    words.add_real(
+        {"--exploration", "C", "of mcts and expectimax: the constant of UCB1; 0.7 by default"},
+        target.monte_carlo.exploration, 0, 100);
     words.add_real({"--bias", "B", "of mcts: how much the evaluation leads it; 0 by default"},
                    target.monte_carlo.bias, 0, 1000);
-    words.add_real({"--evaluation-share", "P",
-                    "of mcts: how much of a leaf's worth is the evaluation's, 0 to 1"},
-                   target.monte_carlo.evaluation_share, 0, 1);
+    words.add_real(
+        {"--evaluation-share", "P",
+         "of mcts and expectimax: how much of a leaf's worth is the evaluation's, 0 to 1"},
+        target.monte_carlo.evaluation_share, 0, 1);
     words.add_real({"--guided", "P",
                     "of flat and mcts: how often a playout takes the evaluation's move, 0 to 1"},
                    target.monte_carlo.guided, 0, 1);
     words.add_real({"--careful", "P",
-                    "of flat and mcts: how often a playout takes corners first and keeps off the\n"
-                    "squares diagonally beside empty ones, 0 to 1"},
+                    "of flat, mcts and expectimax: how often a playout takes corners first and\n"
+                    "keeps off the squares diagonally beside empty ones, 0 to 1"},
                    target.monte_carlo.careful, 0, 1);
     words.add_number({"--playout-seed", "S", "of the playouts' luck; 1 by default"},
                      target.monte_carlo.seed, {});

@@ -63,6 +63,21 @@ Json held_out_json(const std::vector<engine::HeldOutError>& errors) {
     return list;
 }
 
+void print_trained(const engine::Weights& weights, const std::string& out, double seconds,
+                   bool as_json) {
+    if (as_json) {
+        print_json({{"game", weights.game},
+                    {"weights", out},
+                    {"trained_on", weights.trained_on},
+                    {"held_out", held_out_json(weights.held_out)},
+                    {"seconds", seconds}});
+        return;
+    }
+    if (!weights.held_out.empty()) fmt::print("{}\n", held_out_text(weights.held_out));
+    fmt::print("{}\n{}: {} patterns at {} stages, {:.1f} s\n", weights.trained_on, out,
+               weights.patterns.size(), weights.knots.size(), seconds);
+}
+
 std::string coefficients_text(const engine::Evaluation& evaluation) {
     std::string text;
     for (const engine::Term& term : evaluation.terms) {
