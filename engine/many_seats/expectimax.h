@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <vector>
 
@@ -18,7 +19,9 @@ namespace engine {
 ///
 /// What the seat's next turn is worth: as the evaluation sees the best of its moves there, or a
 /// game to the end in which the seat moves as carefully as the settings say; `evaluation_share` is
-/// the first one's part. What the others get is not asked: they have no say in it.
+/// the first one's part. Once every move has been glanced at like that, the evaluation is asked a
+/// turn later: the few moves that it likes best at the next turn are each followed through several
+/// replies. What the others get is not asked: they have no say in it.
 ///
 /// One thread searches. With a limit of playouts the same request gives the same result.
 template <Position P>
@@ -59,12 +62,23 @@ class Expectimax {
     /// Empty squares from which on everything is read out, in about a millisecond.
     static constexpr int kReadOut = 8;
     static constexpr std::uint64_t kTogether = 16;  ///< samples from one look at the limits on
+    static constexpr std::uint64_t kGlances = 32;  ///< samples of each move before it looks further
+    static constexpr std::uint64_t kFewest =
+        4;  ///< further ones of each move that can be relied on
+    /// Of the next turn: moves that are followed, and through how many replies each.
+    static constexpr int kFollowed = 3;
+    static constexpr int kReplies = 6;
 
     struct Choice {
         Move move;
         P after;
         double sum = 0;  ///< of rewards
         std::uint64_t tries = 0;
+    };
+
+    struct Candidate {
+        double worth;
+        P after;
     };
 
     SquareSet empties_of(const P& position) const {
@@ -94,18 +108,34 @@ class Expectimax {
 
     void sample() {
         const std::uint64_t limit = request_.limits.playouts.value_or(~std::uint64_t{0});
-        std::uint64_t number = 0;
-        while (number < limit && !control_.is_stopped()) {
-            const std::uint64_t last = std::min(limit, number + kTogether);
-            for (; number < last; ++number) {
-                Choice& choice = most_promising(number);
-                choice.sum += sample_of(choice.after);
+        const bool looks_further = settings_.evaluation_share > 0;
+        draw(looks_further ? std::min(limit, kGlances * choices_.size()) : limit, 1);
+        if (!looks_further || control_.is_stopped()) return;
+        const std::vector<Choice> glanced_at = choices_;
+        for (Choice& choice : choices_) {
+            choice.sum = 0;
+            choice.tries = 0;
+        }
+        constexpr std::uint64_t kCost = 1 + kFollowed * kReplies;
+        if (draw(limit < kCost ? 0 : limit - kCost + 1, 2) < kFewest * choices_.size()) {
+            choices_ = glanced_at;
+        }
+    }
+    /// Tries moves until so many samples are drawn in all; the evaluation is asked so many of the
+    /// seat's turns ahead. Gives the number of tries.
+    std::uint64_t draw(std::uint64_t limit, int turns) {
+        std::uint64_t tries = 0;
+        while (samples_ < limit && !control_.is_stopped()) {
+            for (std::uint64_t left = kTogether; left > 0 && samples_ < limit; --left) {
+                Choice& choice = most_promising(tries++);
+                choice.sum += sample_of(choice.after, turns);
                 ++choice.tries;
                 ++nodes_;
             }
             control_.report(nodes_);
             nodes_ = 0;
         }
+        return tries;
     }
     Choice& most_promising(std::uint64_t tries) {
         const double logarithm = std::log(static_cast<double>(tries) + 1);
@@ -125,18 +155,40 @@ class Expectimax {
     }
 
     /// A reward after replies by chance.
-    double sample_of(P position) {
+    double sample_of(P position, int turns) {
+        ++samples_;
         for (MoveSet moves = position.legal_moves(); !moves.empty();
              moves = position.legal_moves()) {
             if (moves.squares().empty()) {
                 position = position.play(Move::pass());
             } else if (is_own_turn(position)) {
-                return worth_of_turn(position, moves);
+                return turns > 1 ? followed(position, moves) : worth_of_turn(position, moves);
             } else {
                 position = position.play(drawn(moves.squares()));
             }
         }
         return finished(position);
+    }
+    /// The best mean, over replies to them, of the moves that look best.
+    double followed(const P& position, const MoveSet& moves) {
+        candidates_.clear();
+        for (const Move move : moves) {
+            const P after = position.play(move);
+            ++nodes_;
+            candidates_.push_back(
+                {.worth = after.is_over() ? finished(after) : estimate(after), .after = after});
+        }
+        const auto last = candidates_.begin() + std::min<std::ptrdiff_t>(kFollowed, moves.size());
+        std::partial_sort(
+            candidates_.begin(), last, candidates_.end(),
+            [](const auto& one, const auto& other) { return one.worth > other.worth; });
+        double best = 0;
+        for (auto candidate = candidates_.begin(); candidate != last; ++candidate) {
+            double sum = 0;
+            for (int reply = 0; reply < kReplies; ++reply) sum += sample_of(candidate->after, 1);
+            best = std::max(best, sum / kReplies);
+        }
+        return best;
     }
     double worth_of_turn(const P& position, const MoveSet& moves) {
         const double share = settings_.evaluation_share;
@@ -185,14 +237,10 @@ class Expectimax {
 
     SearchResult result() {
         std::vector<SeatMove> moves;
-        std::uint64_t samples = 0;
         for (const Choice& choice : choices_) {
             SeatMove& move =
                 moves.emplace_back(SeatMove{.move = choice.move, .line = {choice.move}});
-            if (!is_read_out_) {
-                move.playouts = choice.tries;
-                samples += choice.tries;
-            }
+            if (!is_read_out_) move.playouts = choice.tries;
             if (choice.tries == 0) continue;
             move.bound = Bound::Exact;
             move.values[index_of(seat_)] =
@@ -201,7 +249,7 @@ class Expectimax {
         SearchResult result = result_of(moves, seat_, request_, root_.facts(),
                                         is_read_out_ ? MoveOrder::ByValue : MoveOrder::ByPlayouts);
         result.depth = 1;
-        result.playouts = samples;
+        result.playouts = samples_;
         result.nodes = control_.nodes();
         result.seconds = control_.seconds();
         result.stopped = control_.is_stopped();
@@ -221,6 +269,8 @@ class Expectimax {
     SearchControl control_;
     std::vector<Choice> choices_;
     bool is_read_out_ = false;
+    std::vector<Candidate> candidates_;  ///< kept for its memory
+    std::uint64_t samples_ = 0;
     std::uint64_t nodes_ = 0;  ///< discs placed and not yet reported
 };
 

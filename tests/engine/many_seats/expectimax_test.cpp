@@ -75,7 +75,8 @@ TEST_CASE("Expectimax draws as many samples as it may, the same ones for the sam
         request.monte_carlo.evaluation_share = GENERATE(0.0, 0.5, 1.0);
         const auto found = engine::analyze(start, request);
         REQUIRE(found.has_value());
-        CHECK(found->playouts == 300);
+        CHECK(found->playouts <= 300);
+        CHECK(found->playouts > 280);  // the last look further would have drawn too many
         CHECK(!found->exact);
         CHECK(*engine::analyze(start, request)->moves.begin() == found->moves.front());
         request.monte_carlo.seed = 2;
