@@ -51,8 +51,11 @@ function opponents.watch(known, history)
   known.plies = #history
 end
 
----How likely it is that all others move by chance. Before a game every number of careful players among
----them is as likely as any other, since who sits at one table is often of one kind.
+-- How likely it is before a game that the others are of both kinds: who sits at one table is mostly of
+-- one kind. Every number of careful ones among them is then as likely as any other.
+local kMixed = 0.1
+
+---How likely it is that all others move by chance.
 ---@param known table
 ---@param seat integer # one's own
 ---@return number
@@ -68,12 +71,14 @@ function opponents.all_by_chance(known, seat)
       end
     end
   end
-  local sum, choices = 0, 1
-  for number = 0, others do
-    sum = sum + likelihoods[number] / choices
-    choices = choices * (others - number) // (number + 1)
+  local mixed, choices = 0, 1
+  for number = 1, others - 1 do
+    choices = choices * (others - number + 1) // number
+    mixed = mixed + likelihoods[number] / choices / (others - 1)
   end
-  return 1 / sum
+  local of_one_kind = (1 - kMixed) / 2
+  local by_chance = of_one_kind * likelihoods[0]
+  return by_chance / (by_chance + of_one_kind * likelihoods[others] + kMixed * mixed)
 end
 
 -- Below this chance a model of the others is not asked.
@@ -89,6 +94,9 @@ local against_care = {
   exploration = 0.2,
 }
 
+-- The most that one playout's first place can be off from the mean, as a standard deviation.
+local kSpread = 0.5
+
 ---A search of the position within a share of the limits.
 local function search(position, turn, model, limits, share)
   local request = { seed = turn.random:below(1 << 30), lines = 64 }
@@ -96,6 +104,13 @@ local function search(position, turn, model, limits, share)
   if limits.playouts then request.playouts = math.max(1, limits.playouts * share // 1) end
   if limits.seconds then request.seconds = limits.seconds * share end
   return position:search(request)
+end
+
+---What a move is worth at least, as far as a search tells: one that was hardly tried may be worth
+---anything, and of many such moves one would always look best by luck. Without playouts it was read out.
+local function sure(move)
+  if not move.score then return 0 end
+  return move.score - (move.playouts and move.playouts > 0 and kSpread / math.sqrt(move.playouts) or 0)
 end
 
 ---The move of a player that models the others: the one with the best chance of the first place, over
@@ -108,11 +123,11 @@ function opponents.choose(position, turn, known, limits)
   if chance > 1 - kNegligible then return search(position, turn, against_chance, limits, 1).move end
   local firsts = {}
   for _, one in ipairs(search(position, turn, against_chance, limits, 0.5).moves) do
-    firsts[one.move] = chance * one.score
+    firsts[one.move] = chance * sure(one)
   end
   local best
   for _, one in ipairs(search(position, turn, against_care, limits, 0.5).moves) do
-    firsts[one.move] = firsts[one.move] + (1 - chance) * one.score
+    firsts[one.move] = firsts[one.move] + (1 - chance) * sure(one)
     if not best or firsts[one.move] > firsts[best] then best = one.move end
   end
   return best
