@@ -63,8 +63,7 @@ class Expectimax {
     static constexpr int kReadOut = 8;
     static constexpr std::uint64_t kTogether = 16;  ///< samples from one look at the limits on
     static constexpr std::uint64_t kGlances = 32;  ///< samples of each move before it looks further
-    static constexpr std::uint64_t kFewest =
-        4;  ///< further ones of each move that can be relied on
+    static constexpr std::uint64_t kFewest = 4;    ///< further ones of each move that are enough
     /// Of the next turn: moves that are followed, and through how many replies each.
     static constexpr int kFollowed = 3;
     static constexpr int kReplies = 6;

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cmath>
 
 #include "engine/games/notation.h"
 #include "engine/search/analyze.h"
@@ -82,6 +83,25 @@ TEST_CASE("Expectimax draws as many samples as it may, the same ones for the sam
         request.monte_carlo.seed = 2;
         CHECK(engine::analyze(start, request)->nodes > 0);
     }
+}
+
+TEST_CASE("Expectimax that looks a turn further comes nearer to what happens in the mean",
+          "[many_seats][expectimax]") {
+    const char* const game = GENERATE("yonin", "reversi6");
+    CAPTURE(game);
+    engine::Random random{5};
+    double off_at_a_glance = 0;
+    double off_further_on = 0;
+    for (int number = 0; number < 10; ++number) {
+        const AnyPosition position = late_position(*engine::start_of(game), 10, random);
+        const double truth = plain_expectation(position, engine::player_to_move(position));
+        for (double* off : {&off_at_a_glance, &off_further_on}) {
+            SearchRequest request = request_for(position, off == &off_at_a_glance ? 60 : 20'000);
+            request.monte_carlo.evaluation_share = 1;
+            *off += std::abs(engine::analyze(position, request)->score - truth);
+        }
+    }
+    CHECK(off_further_on < off_at_a_glance);
 }
 
 TEST_CASE("An evaluation in log-odds says how far the utility is from the least to the most",
