@@ -102,7 +102,7 @@ int Endgame::solve(Board board, int alpha, bool likely_cut) {
         return several(board, local_hash(board), board.moves(), alpha, count, odd_quadrants(empty),
                        likely_cut);
     }
-    if (count > 4) return few(board, alpha, empty, count);
+    if (count > 4) return five(board, alpha, empty);
     LastEmpties::Squares<4> squares{};
     int found = 0;
     for (std::uint64_t rest = empty; rest != 0; rest &= rest - 1) {
@@ -139,8 +139,8 @@ int Endgame::last_four(Board board, int alpha, std::uint64_t empty) {
     return last_.solve<4>(board, alpha, {a, b, c, next()});
 }
 
-int Endgame::few(Board board, int alpha, std::uint64_t empty, int count) {
-    if (int bound = 0; is_cut_by_stable_discs(board, alpha, count, bound)) return bound;
+int Endgame::five(Board board, int alpha, std::uint64_t empty) {
+    if (int bound = 0; is_cut_by_stable_discs(board, alpha, kFew, bound)) return bound;
     int best = kNone;
     const std::uint64_t alone = isolated(empty);
     for (std::uint64_t squares : {alone, empty ^ alone}) {
@@ -150,17 +150,15 @@ int Endgame::few(Board board, int alpha, std::uint64_t empty, int count) {
             const std::uint64_t turned = board.flips(square);
             if (turned == 0) continue;
             last_.count(1);
-            const Board child = board.after(square, turned);
-            const std::uint64_t rest = empty ^ bit(square);
-            const int score = count == 5 ? -last_four(child, -alpha - 1, rest)
-                                         : -few(child, -alpha - 1, rest, count - 1);
+            const int score =
+                -last_four(board.after(square, turned), -alpha - 1, empty ^ bit(square));
             if (score > alpha) return score;
             best = std::max(best, score);
         }
     }
     if (best != kNone) return best;
     if (board.passed().moves() == 0) return board.payoff();
-    return -few(board.passed(), -alpha - 1, empty, count);
+    return -five(board.passed(), -alpha - 1, empty);
 }
 
 int Endgame::rank(const Child& child, int count, std::uint64_t odd, std::uint64_t alone) {
@@ -222,7 +220,7 @@ Endgame::Best Endgame::best_of_all(Board board, std::uint64_t moves, int alpha, 
                 score = -several(child, hash, child.moves(), -alpha - 1, count - 1,
                                  odd ^ kQuadrantOf[square], true);
             } else {
-                score = -few(child, -alpha - 1, child.empty(), count - 1);
+                score = -five(child, -alpha - 1, child.empty());
             }
             if (score > best.score) {
                 best = {.score = score, .square = square};
@@ -275,7 +273,7 @@ Endgame::Best Endgame::best_ranked(Board board, std::uint64_t moves, int alpha, 
         const int score = count - 1 > kFew
                               ? -several(child.board, child.hash, child.replies, -alpha - 1,
                                          count - 1, odd ^ kQuadrantOf[child.square], tried > 0)
-                              : -few(child.board, -alpha - 1, child.board.empty(), count - 1);
+                              : -five(child.board, -alpha - 1, child.board.empty());
         if (score > best.score) {
             best = {.score = score, .square = child.square};
             if (score > alpha) break;

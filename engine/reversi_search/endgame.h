@@ -12,8 +12,8 @@ namespace engine::reversi {
 /// Plays out the last empty squares for one thread, with nothing shared: what a search to the end
 /// spends nearly all its time on.
 ///
-/// By the number of empty squares: up to 4 unrolled; up to `kFew` isolated empty squares first, so
-/// as to get the last one of each region; up to `kMost` with a table so small that it stays in a
+/// By the number of empty squares: up to 4 unrolled; 5 with isolated empty squares first, so as
+/// to get the last one of each region; up to `kMost` with a table so small that it stays in a
 /// near cache, and, where a move is expected to be enough, moves ordered by the replies that they
 /// leave.
 class Endgame {
@@ -54,7 +54,7 @@ class Endgame {
     static constexpr int kTableBits = 14;
 
     int last_four(Board board, int alpha, std::uint64_t empty);
-    int few(Board board, int alpha, std::uint64_t empty, int count);
+    int five(Board board, int alpha, std::uint64_t empty);
     int several(Board board, std::uint64_t hash, std::uint64_t moves, int alpha, int count,
                 std::uint64_t odd, bool likely_cut);
     Known& entry_of(std::uint64_t hash) { return table_[hash >> (64 - kTableBits)]; }

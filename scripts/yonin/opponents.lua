@@ -7,7 +7,7 @@ local opponents = {}
 
 -- How a careful player chooses, as far as one ply ahead can tell: a disc that it expects to end with
 -- more makes a move exp(1 / kTemperature) times as likely; now and then it does something else. In the
--- first seven rounds a move of a plain tree or of "yonin strong" is so exp(0.24) or exp(0.48) times as
+-- first seven rounds a move of a plain tree or of "yonin strong" is so exp(0.24) or exp(0.49) times as
 -- likely from a careful player as by chance in the geometric mean, one by chance exp(-0.4) times.
 local kTemperature = 0.3
 local kElse = 0.1
