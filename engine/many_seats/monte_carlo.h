@@ -36,7 +36,7 @@ class MonteCarlo {
           playouts_{root, settings_},
           control_{request.limits, stop},
           tree_{tree_bytes(request)},
-          root_{Move::pass(), 0} {
+          root_{*std::construct_at(tree_.take(1), Move::pass(), 0.0F)} {
         grow(root_, root);
     }
 
@@ -69,17 +69,8 @@ class MonteCarlo {
         std::vector<Step> path;
     };
 
-    /// Fresh memory costs time when it is first touched, so no more than playouts can use: each
-    /// grows one node at most.
     static std::size_t tree_bytes(const SearchRequest& request) {
-        const auto most =
-            std::max(kLeastBytes, static_cast<std::size_t>(request.hash_megabytes) << 20);
-        if (!request.limits.playouts) return most;
-        constexpr std::size_t kGrown = kMaxSquares * sizeof(MonteCarloNode);
-        // A limit may be so large that its bytes cannot be counted.
-        if (*request.limits.playouts > most / kGrown) return most;
-        const std::uint64_t growing = *request.limits.playouts + kTogether * request.threads + 1;
-        return std::min<std::size_t>(most, growing * kGrown);
+        return std::max(kLeastBytes, static_cast<std::size_t>(request.hash_megabytes) << 20);
     }
 
     void work(int thread) {
@@ -321,7 +312,7 @@ class MonteCarlo {
     Playouts<P> playouts_;
     SearchControl control_;
     MonteCarloTree tree_;
-    MonteCarloNode root_;
+    MonteCarloNode& root_;                 ///< the tree's first
     std::atomic<std::uint64_t> begun_{0};  ///< playouts
     std::atomic<std::uint64_t> done_{0};
 };

@@ -3,17 +3,16 @@
 #include <array>
 #include <atomic>
 #include <cstdint>
-#include <memory>
-#include <new>
 #include <optional>
 
 #include "engine/board/move.h"
+#include "engine/many_seats/tree_memory.h"
 #include "engine/search/seat_values.h"
 
 namespace engine {
 
 /// A position of a Monte Carlo tree, as the move that leads to it, and what came of it. Threads
-/// add to it at the same time, so each lies in cache lines of its own.
+/// add to it at the same time, so each fills a cache line of its own.
 class alignas(64) MonteCarloNode {
   public:
     MonteCarloNode(Move move, float prior) : move_{move.byte()}, prior_{prior} {}
@@ -57,13 +56,16 @@ class alignas(64) MonteCarloNode {
         std::uint8_t expected = kLeaf;
         return growth_.compare_exchange_strong(expected, kGrowing);
     }
+    /// `first` lies in the same tree.
     void grow(MonteCarloNode* first, int count) {
-        first_child_ = first;
+        first_child_ = static_cast<std::int32_t>(first - this);
         children_ = static_cast<std::uint8_t>(count);
         growth_.store(kGrown, std::memory_order_release);
     }
-    MonteCarloNode* begin() const { return first_child_; }
-    MonteCarloNode* end() const { return first_child_ + children_; }
+    MonteCarloNode* begin() { return this + first_child_; }
+    MonteCarloNode* end() { return begin() + children_; }
+    const MonteCarloNode* begin() const { return this + first_child_; }
+    const MonteCarloNode* end() const { return begin() + children_; }
 
   private:
     static constexpr double kOne = 1 << 24;  ///< steps of a whole reward
@@ -72,7 +74,7 @@ class alignas(64) MonteCarloNode {
 
     std::array<std::atomic<std::int64_t>, kMaxSeats> sums_{};
     std::array<float, kMaxSeats> proven_rewards_{};
-    MonteCarloNode* first_child_ = nullptr;
+    std::int32_t first_child_ = 0;  ///< as many nodes further on in the tree
     std::atomic<std::uint32_t> visits_{0};
     std::uint8_t move_;
     std::uint8_t children_ = 0;
@@ -85,25 +87,25 @@ class alignas(64) MonteCarloNode {
 class MonteCarloTree {
   public:
     explicit MonteCarloTree(std::size_t bytes)
-        : capacity_{std::max<std::size_t>(1024, bytes / sizeof(MonteCarloNode))},
-          memory_{::operator new (capacity_ * sizeof(MonteCarloNode), std::align_val_t{64})} {}
+        : memory_{bytes}, capacity_{memory_.bytes() / sizeof(MonteCarloNode)} {}
     MonteCarloTree(const MonteCarloTree&) = delete;
     MonteCarloTree& operator=(const MonteCarloTree&) = delete;
-    ~MonteCarloTree() { ::operator delete (memory_, std::align_val_t{64}); }
+    ~MonteCarloTree() { memory_.give_back(used_ * sizeof(MonteCarloNode)); }
 
     /// Room for so many nodes in a row, to be constructed by the caller. Null: full.
     MonteCarloNode* take(int count) {
         const std::size_t first = used_.fetch_add(count, std::memory_order_relaxed);
         if (first + count > capacity_) return nullptr;
-        return static_cast<MonteCarloNode*>(memory_) + first;
+        return static_cast<MonteCarloNode*>(memory_.data()) + first;
     }
 
   private:
-    std::size_t capacity_;
-    void* memory_;
+    TreeMemory memory_;
+    std::size_t capacity_;  ///< nodes
     std::atomic<std::size_t> used_{0};
 };
 
+static_assert(sizeof(MonteCarloNode) == 64);
 static_assert(std::is_trivially_destructible_v<MonteCarloNode>);
 
 }  // namespace engine

@@ -365,6 +365,7 @@ std::span<const Algorithm> algorithms() {
 
 std::size_t table_bytes(const SearchRequest& request) {
     constexpr std::size_t kSmallest = std::size_t{64} << 10;
+    if (is_monte_carlo(request.algorithm)) return kSmallest;  // it has a tree instead
     constexpr std::size_t kBytesANode = 32;  // a slot and room to keep collisions rare
     std::size_t bytes = static_cast<std::size_t>(std::max(1, request.hash_megabytes)) << 20;
     if (request.limits.nodes) bytes = std::min(bytes, *request.limits.nodes * kBytesANode);
