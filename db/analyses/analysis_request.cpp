@@ -47,6 +47,7 @@ std::string model_text(const engine::SearchRequest& request) {
             fmt::format(" exploration={} bias={} evaluation_share={} guided={} careful={} seed={}",
                         settings.exploration, settings.bias, settings.evaluation_share,
                         settings.guided, settings.careful, settings.seed);
+        if (settings.puct > 0) text += fmt::format(" puct={}", settings.puct);
     }
     return text;
 }

@@ -52,12 +52,17 @@ tl::expected<NetworkWeights, std::string> parse_network(std::span<const std::byt
     const auto content = unpacked(kKind, bytes);
     if (!content) return tl::unexpected{content.error()};
     constexpr std::size_t kCount = 4;
-    constexpr std::size_t kBytes = 4 * NetworkWeights::kNumbers;
-    if (content->size() < kCount || content->size() - kCount < number_at(*content, 0) ||
-        content->size() - kCount - number_at(*content, 0) != kBytes) {
-        return tl::unexpected{std::string{"the network has another number of weights"}};
+    const std::string wrong_size = "the network has another number of weights";
+    if (content->size() < kCount || content->size() - kCount < number_at(*content, 0)) {
+        return tl::unexpected{wrong_size};
     }
     const std::size_t header_size = number_at(*content, 0);
+    const std::size_t bytes_of_numbers = content->size() - kCount - header_size;
+    // Files from before networks learnt moves end with the seats.
+    if (bytes_of_numbers != 4 * NetworkWeights::kNumbers &&
+        bytes_of_numbers != 4 * NetworkWeights::kMoveWeights) {
+        return tl::unexpected{wrong_size};
+    }
     NetworkWeights weights;
     try {
         const Json header = Json::parse(content->substr(kCount, header_size));
@@ -80,6 +85,7 @@ tl::expected<NetworkWeights, std::string> parse_network(std::span<const std::byt
         }
         weights.numbers.push_back(number);
     }
+    weights.numbers.resize(NetworkWeights::kNumbers);
     return weights;
 }
 

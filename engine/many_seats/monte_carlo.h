@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/many_seats/best_for_seat.h"
+#include "engine/many_seats/curiosity.h"
 #include "engine/many_seats/monte_carlo_tree.h"
 #include "engine/many_seats/rewards.h"
 #include "engine/many_seats/seat_result.h"
@@ -117,8 +118,7 @@ class MonteCarlo {
         }
         for (auto step = worker.path.rbegin(); step != worker.path.rend(); ++step) {
             if (step->known != nullptr) std::ranges::copy(step->known->proven(), rewards.begin());
-            // The root's own mean is nobody's choice.
-            if (step->node != &root_) step->node->add(rewards, objective_.seats());
+            step->node->add(rewards, objective_.seats());
         }
         if (!is_flat_) prove_upwards(worker.path);
     }
@@ -127,13 +127,12 @@ class MonteCarlo {
     /// What is proven need not be tried again: where such a child promises most, the step is told,
     /// and the best of the others is tried in its stead.
     MonteCarloNode* selected(Step& step, int mover) const {
-        const double logarithm = std::log(static_cast<double>(step.node->visits()) + 1);
+        const Curiosity curiosity{*step.node, settings_, mover};
         MonteCarloNode* best = nullptr;
         double best_promise = -1;
         for (MonteCarloNode& child : *step.node) {
             const bool is_proven = child.is_proven();
-            const double promise =
-                is_proven ? child.proven()[mover] : promise_of(child, mover, logarithm);
+            const double promise = is_proven ? child.proven()[mover] : curiosity.promise_of(child);
             if (is_proven) {
                 const bool is_first = step.known == nullptr;
                 if (is_first || promise > step.known->proven()[mover]) step.known = &child;
@@ -148,14 +147,6 @@ class MonteCarlo {
         }
         return best;
     }
-    double promise_of(const MonteCarloNode& child, int mover, double logarithm) const {
-        const std::uint32_t visits = child.visits();
-        // Nobody has been there: before all that somebody has, the best guess first.
-        if (visits == 0) return 1000 + child.prior();
-        const double bias = settings_.bias * child.prior() / (visits + 1);
-        return child.mean(mover) + settings_.exploration * std::sqrt(logarithm / visits) + bias;
-    }
-
     void grow(MonteCarloNode& node, const P& position) {
         const MoveSet moves = position.legal_moves();
         const int count = moves.size();
@@ -169,9 +160,10 @@ class MonteCarlo {
         }
         node.grow(first, count);
     }
-    /// By move: where the evaluation sees it between the worst, 0, and the best, 1.
+    /// By move, in their order.
     std::array<float, kMaxSquares> priors_of(const P& position, const MoveSet& moves) const {
         std::array<float, kMaxSquares> priors{};
+        if (settings_.puct > 0) return objective_.move_chances(position, moves);
         if (settings_.bias == 0 || moves.size() == 1) return priors;
         const int mover = index_of(position.player_to_move());
         int count = 0;

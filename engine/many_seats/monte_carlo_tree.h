@@ -18,7 +18,8 @@ class alignas(64) MonteCarloNode {
     MonteCarloNode(Move move, float prior) : move_{move.byte()}, prior_{prior} {}
 
     Move move() const { return Move::from_byte(move_); }
-    /// Where the evaluation sees the move between the worst of its siblings, 0, and the best, 1.
+    /// What is thought of the move before it is tried: where the evaluation sees it between the
+    /// worst of its siblings, 0, and the best, 1; with PUCT how likely it is to be made.
     float prior() const { return prior_; }
 
     /// Playouts through it; those that are still under way count as lost for everybody, so that

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <memory>
 
 #include "engine/network/value_network.h"
@@ -49,6 +51,15 @@ class SeatObjective {
         return worth(plays_for_payoff_ && !utility_.is_payoff()
                          ? utility_.expected(values, seats_, kSpread)
                          : utility_.of(values, seats_));
+    }
+    /// How likely each move is to be made, in their order; together 1.
+    std::array<float, kMaxSquares> move_chances(const P& position, const MoveSet& moves) const {
+        if constexpr (std::same_as<P, VariantPosition>) {
+            if (network_ != nullptr) return network_->move_chances(position, moves);
+        }
+        std::array<float, kMaxSquares> chances{};
+        std::fill_n(chances.begin(), moves.size(), 1.0F / static_cast<float>(moves.size()));
+        return chances;
     }
     /// The position is over.
     SeatValues finished(const P& position) const {

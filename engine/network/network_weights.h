@@ -12,9 +12,9 @@ namespace engine {
 
 /// The numbers of a value network, with where they come from.
 ///
-/// Shape:   inputs to a wide layer to a narrow one to one number per seat; both hidden layers cut
-///          off what is below 0. Every layer is its weights, by the number that they come from, and
-///          then its biases.
+/// Shape:   inputs to a wide layer to a narrow one to one number per seat, and from the wide layer
+///          to one number per square to place on; both hidden layers cut off what is below 0. Every
+///          layer is its weights, by the number that they come from, and then its biases.
 struct NetworkWeights {
     /// Own discs, other discs, and where either color could place, by square.
     static constexpr int kInputs = 4 * kMaxSquares;
@@ -25,7 +25,9 @@ struct NetworkWeights {
     static constexpr std::size_t kNarrowBiases = kNarrowWeights + std::size_t{kWide} * kNarrow;
     static constexpr std::size_t kSeatWeights = kNarrowBiases + kNarrow;
     static constexpr std::size_t kSeatBiases = kSeatWeights + std::size_t{kNarrow} * kMaxSeats;
-    static constexpr std::size_t kNumbers = kSeatBiases + kMaxSeats;
+    static constexpr std::size_t kMoveWeights = kSeatBiases + kMaxSeats;
+    static constexpr std::size_t kMoveBiases = kMoveWeights + std::size_t{kWide} * kMaxSquares;
+    static constexpr std::size_t kNumbers = kMoveBiases + kMaxSquares;
     /// No number is farther from 0.
     static constexpr float kLargest = 100;
 

@@ -75,24 +75,27 @@ ValueNetwork::ValueNetwork(const NetworkWeights& weights)
         wide_biases_[unit] = rounded(numbers[NetworkWeights::kWideBiases + unit] * wide_steps);
     }
 
+    // The steps of what the wide numbers are multiplied by.
+    const auto steps_of = [&](auto&& weight_of, int count) {
+        double largest_sum = 0;
+        double largest_weight = 0;
+        for (int to = 0; to < count; ++to) {
+            double sum = 0;
+            for (int from = 0; from < kWide; ++from) {
+                const double weight = std::abs(weight_of(from, to));
+                sum += (largest[from] * wide_steps + kMaxSquares) * (weight + 1.0 / 512);
+                largest_weight = std::max(largest_weight, weight);
+            }
+            largest_sum = std::max(largest_sum, sum);
+        }
+        return std::min(steps_for(largest_sum, std::numeric_limits<std::int32_t>::max()),
+                        steps_for(largest_weight, std::numeric_limits<std::int16_t>::max()));
+    };
     const auto narrow_weight = [&](int from, int to) {
         return double{numbers[NetworkWeights::kNarrowWeights +
                               static_cast<std::size_t>(from) * kNarrow + to]};
     };
-    double largest_sum = 0;
-    double largest_weight = 0;
-    for (int to = 0; to < kNarrow; ++to) {
-        double sum = 0;
-        for (int from = 0; from < kWide; ++from) {
-            const double weight = std::abs(narrow_weight(from, to));
-            sum += (largest[from] * wide_steps + kMaxSquares) * (weight + 1.0 / 512);
-            largest_weight = std::max(largest_weight, weight);
-        }
-        largest_sum = std::max(largest_sum, sum);
-    }
-    const double narrow_steps =
-        std::min(steps_for(largest_sum, std::numeric_limits<std::int32_t>::max()),
-                 steps_for(largest_weight, std::numeric_limits<std::int16_t>::max()));
+    const double narrow_steps = steps_of(narrow_weight, kNarrow);
     for (int from = 0; from < kWide; ++from) {
         for (int to = 0; to < kNarrow; ++to) {
             narrow_weights_[from / 2][to][from % 2] =
@@ -108,6 +111,51 @@ ValueNetwork::ValueNetwork(const NetworkWeights& weights)
         }
         seat_biases_[seat] = numbers[NetworkWeights::kSeatBiases + seat];
     }
+    const auto move_weight = [&](int from, int to) {
+        return double{numbers[NetworkWeights::kMoveWeights +
+                              static_cast<std::size_t>(from) * kMaxSquares + to]};
+    };
+    const double move_steps = steps_of(move_weight, kMaxSquares);
+    for (int to = 0; to < kMaxSquares; ++to) {
+        for (int from = 0; from < kWide; ++from) {
+            move_weights_[to][from] = rounded(move_weight(from, to) * move_steps);
+        }
+        move_biases_[to] = numbers[NetworkWeights::kMoveBiases + to];
+    }
+    move_unit_ = static_cast<float>(1 / (wide_steps * move_steps));
+}
+
+std::array<float, kMaxSquares> ValueNetwork::move_chances(const VariantPosition& position,
+                                                          const MoveSet& moves) const {
+    std::array<float, kMaxSquares> chances{};
+    if (moves.size() == 1) {
+        chances[0] = 1;
+        return chances;
+    }
+    const int mover = index_of(position.player_to_move());
+    const Color color = position.facts().colors[mover];
+    alignas(64) Wide wide;  // NOLINT: filled next
+    fill_wide(
+        network_inputs(position.discs_of(color), position.discs_of(engine::other(color)), mover),
+        wide);
+    int count = 0;
+    float best = -std::numeric_limits<float>::infinity();
+    for (const Move move : moves) {
+        const std::uint64_t square =
+            turned(std::uint64_t{1} << move.square().index(), (kMaxSeats - mover) % kMaxSeats);
+        const int seen = std::countr_zero(square);
+        std::int32_t sum = 0;
+        for (int from = 0; from < kWide; ++from) sum += wide[from] * move_weights_[seen][from];
+        chances[count] = static_cast<float>(sum) * move_unit_ + move_biases_[seen];
+        best = std::max(best, chances[count++]);
+    }
+    float sum = 0;
+    for (int move = 0; move < count; ++move) {
+        chances[move] = std::exp(chances[move] - best);
+        sum += chances[move];
+    }
+    for (int move = 0; move < count; ++move) chances[move] /= sum;
+    return chances;
 }
 
 void ValueNetwork::fill_wide(const NetworkInputs& inputs, Wide& wide) const {

@@ -11,9 +11,9 @@
 namespace engine {
 
 /// A small neural network that says what chance of the first place every seat has, all seats in one
-/// pass.
+/// pass, and how likely every move is to be a careful player's.
 ///
-/// Both hidden layers are added up in whole numbers, which is fast and the same on every machine
+/// Hidden layers are added up in whole numbers, which is fast and the same on every machine
 /// (as in Nasu, Efficiently updatable neural-network-based evaluation functions for computer shogi,
 /// 2018).
 class ValueNetwork {
@@ -37,6 +37,9 @@ class ValueNetwork {
         }
         return firsts;
     }
+    /// By move, in their order; together 1. A pass is the only move there is.
+    std::array<float, kMaxSquares> move_chances(const VariantPosition& position,
+                                                const MoveSet& moves) const;
 
   private:
     static constexpr int kWide = NetworkWeights::kWide;
@@ -62,6 +65,10 @@ class ValueNetwork {
     alignas(64) Narrow narrow_biases_;
     alignas(64) std::array<Narrow, kMaxSeats> seat_weights_;
     std::array<float, kMaxSeats> seat_biases_;
+    float move_unit_;  ///< of a step in the sums of moves
+    /// By square, as the mover sees the board.
+    alignas(64) std::array<Wide, kMaxSquares> move_weights_;
+    std::array<float, kMaxSquares> move_biases_;
 };
 
 }  // namespace engine

@@ -9,6 +9,11 @@ struct MonteCarloSettings {
     /// How much a seldom tried move is tried for the sake of knowing it: the constant of UCB1 over
     /// rewards from 0 to 1 (Kocsis and Szepesvari, Bandit based Monte-Carlo planning, 2006).
     double exploration = 0.7;
+    /// How much a move is tried because a player would be expected to make it: the constant of
+    /// PUCT (Silver et al., Mastering the game of Go without human knowledge, 2017), which then
+    /// stands for UCB1's. What is expected the evaluation's network says; without one all moves are
+    /// alike. 0: UCB1.
+    double puct = 0;
     /// How much the evaluation's opinion of a move counts before playouts say better: progressive
     /// bias (Chaslot et al., Progressive strategies for Monte-Carlo tree search, 2008). 0: none.
     double bias = 0;

@@ -19,6 +19,7 @@ constexpr std::array kNames = {"utility",
                                "against",
                                "playouts",
                                "exploration",
+                               "puct",
                                "bias",
                                "guided",
                                "careful",
@@ -143,6 +144,7 @@ void read_seat_arguments(lua_State* state, const NamedArguments& named,
     read_real(named, "offensive_threshold", kHighestThreshold, request.thresholds.offensive);
     engine::MonteCarloSettings& settings = request.monte_carlo;
     read_real(named, "exploration", 100, settings.exploration);
+    read_real(named, "puct", 100, settings.puct);
     read_real(named, "bias", 1000, settings.bias);
     read_real(named, "guided", 1, settings.guided);
     read_real(named, "careful", 1, settings.careful);
@@ -170,6 +172,7 @@ std::string seat_arguments_text(const engine::SearchRequest& request) {
             fmt::format("(exploration={};bias={};guided={};careful={};evaluation_share={};seed={})",
                         settings.exploration, settings.bias, settings.guided, settings.careful,
                         settings.evaluation_share, settings.seed);
+        if (settings.puct > 0) text += fmt::format("(puct={})", settings.puct);
     }
     return text;
 }

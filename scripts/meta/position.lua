@@ -108,6 +108,7 @@ function Position:moves_text(moves) end
 ---@field offensive_threshold? number of "mpmix": against the leader where another seat leads by so much; 2 when absent
 ---@field playouts? integer of "flat" and "mcts": games played to the end; of "expectimax": samples of the others' replies
 ---@field exploration? number of "mcts" and "expectimax": the constant of UCB1 over rewards from 0 to 1; 0.7 when absent
+---@field puct? number of "mcts": the constant of PUCT, which stands for UCB1's when it is more than 0: moves are tried as the evaluation's network expects them to be made
 ---@field bias? number of "mcts": how much the evaluation's opinion of a move counts before playouts say better; 0 when absent
 ---@field guided? number of "flat" and "mcts": how often a playout takes the move that the evaluation likes best, 0 to 1
 ---@field careful? number of "flat" and "mcts": how often a playout takes corners first and keeps off the squares diagonally beside empty ones, 0 to 1

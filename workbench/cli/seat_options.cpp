@@ -103,6 +103,10 @@ void add_seat_options(Words& words, SeatOptions& target) {
     words.add_real(
         {"--exploration", "C", "of mcts and expectimax: the constant of UCB1; 0.7 by default"},
         target.monte_carlo.exploration, 0, 100);
+    words.add_real({"--puct", "C",
+                    "of mcts: the constant of PUCT, which tries moves as the evaluation's network\n"
+                    "expects them to be made, in place of UCB1; 0, the default: UCB1"},
+                   target.monte_carlo.puct, 0, 100);
     words.add_real({"--bias", "B", "of mcts: how much the evaluation leads it; 0 by default"},
                    target.monte_carlo.bias, 0, 1000);
     words.add_real(

@@ -29,6 +29,15 @@ TEST_CASE("A network comes back from its file as it was", "[formats][network]") 
     CHECK(*parsed == weights);
 }
 
+TEST_CASE("A network from before moves were learnt expects all moves alike", "[formats][network]") {
+    NetworkWeights old = some_network();
+    old.numbers.resize(NetworkWeights::kMoveWeights);
+    const auto parsed = engine::parse_network(engine::network_to_bytes(old));
+    REQUIRE(parsed.has_value());
+    old.numbers.resize(NetworkWeights::kNumbers, 0);
+    CHECK(*parsed == old);
+}
+
 TEST_CASE("A network file that is cut short or changed is refused", "[formats][network]") {
     const std::vector<std::byte> bytes = engine::network_to_bytes(some_network());
     for (std::size_t length = 0; length < bytes.size(); length += 997) {

@@ -272,6 +272,53 @@ TEST_CASE("Monte Carlo asks the evaluation's network where seats play for the fi
     CHECK_FALSE(found(with_network, first).moves == found(terms, first).moves);
 }
 
+TEST_CASE("PUCT tries moves as the network expects them and still proves endgames",
+          "[many_seats][mcts][network]") {
+    const AnyPosition start = *engine::start_of("yonin");
+    engine::Random random{16};
+    const auto network =
+        std::make_shared<const engine::ValueNetwork>(tests::random_network("yonin", random));
+    engine::Evaluation evaluation = engine::disc_evaluation(engine::facts(start));
+    evaluation.network = network;
+    SearchRequest request{.algorithm = Algorithm::MonteCarlo,
+                          .evaluation = tests::compiled(evaluation, start),
+                          .utility = {.payoff = 0, .first = 1}};
+    // So much trust in what is expected that what came of it hardly counts.
+    request.monte_carlo.puct = 100;
+    request.limits.playouts = 2000;
+    int looked_at = 0;
+    for (const AnyPosition& position : tests::random_positions(start, random, 12)) {
+        const engine::MoveSet moves = legal_moves(position);
+        // Near the end moves are proven and not tried any more.
+        if (moves.has_pass() || empties(position).size() < 30) continue;
+        ++looked_at;
+        const auto chances =
+            network->move_chances(std::get<engine::VariantPosition>(position), moves);
+        const auto found = engine::analyze(position, request);
+        REQUIRE(found.has_value());
+        int place = 0;
+        for (const engine::Move move : moves) {
+            const auto tried = std::ranges::find(found->moves, move, &engine::MoveScore::move);
+            CHECK(std::abs(static_cast<double>(tried->playouts) / 2000 - chances[place++]) < 0.02);
+        }
+    }
+    CHECK(looked_at >= 3);
+    request.monte_carlo.puct = 0.4;
+    request.limits.playouts = 200'000;
+    for (const AnyPosition& position : tests::random_positions(start, random, 20, 6)) {
+        const auto found = engine::analyze(position, request);
+        REQUIRE(found.has_value());
+        SearchRequest exact = request;
+        exact.algorithm = Algorithm::MaxN;
+        exact.goal = engine::Goal::Exact;
+        exact.limits = {};
+        const auto known = engine::analyze(position, exact);
+        REQUIRE(known.has_value());
+        const int mover = index_of(player_to_move(position));
+        CHECK(std::abs(found->scores[mover] - known->scores[mover]) < 1e-5);
+    }
+}
+
 TEST_CASE("A network of another game does not fit", "[many_seats][network]") {
     engine::Random random{16};
     const AnyPosition start = *engine::start_of("yonin");
