@@ -23,15 +23,20 @@ constexpr int kInputs = NetworkWeights::kInputs;
 constexpr int kWide = NetworkWeights::kWide;
 constexpr int kNarrow = NetworkWeights::kNarrow;
 
+/// Eigen adds up in another order where memory begins elsewhere, so all of it begins alike.
+using Numbers = std::vector<float, Eigen::aligned_allocator<float>>;
+
 /// All numbers of a network, or their gradients, as layers.
 struct Layers {
-    explicit Layers(std::vector<float>& numbers)
+    explicit Layers(Numbers& numbers)
         : wide{numbers.data(), kWide, kInputs},
           wide_biases{&numbers[NetworkWeights::kWideBiases], kWide},
           narrow{&numbers[NetworkWeights::kNarrowWeights], kNarrow, kWide},
           narrow_biases{&numbers[NetworkWeights::kNarrowBiases], kNarrow},
           seats{&numbers[NetworkWeights::kSeatWeights], kMaxSeats, kNarrow},
-          seat_biases{&numbers[NetworkWeights::kSeatBiases], kMaxSeats} {}
+          seat_biases{&numbers[NetworkWeights::kSeatBiases], kMaxSeats},
+          moves{&numbers[NetworkWeights::kMoveWeights], kMaxSquares, kWide},
+          move_biases{&numbers[NetworkWeights::kMoveBiases], kMaxSquares} {}
 
     Layer wide;
     Biases wide_biases;
@@ -39,24 +44,32 @@ struct Layers {
     Biases narrow_biases;
     Layer seats;
     Biases seat_biases;
+    Layer moves;
+    Biases move_biases;
 };
 
 /// Positions side by side, one a column, and what the network makes of them.
 struct Batch {
     explicit Batch(int size)
-        : inputs{kInputs, size}, labels{kMaxSeats, size}, chances{kMaxSeats, size} {}
+        : inputs{kInputs, size},
+          labels{kMaxSeats, size},
+          tried{kMaxSquares, size},
+          legal{kMaxSquares, size} {}
 
     Matrix inputs;
     Matrix labels;
+    Matrix tried;  ///< by square; a column of zeros: it is not known
+    Matrix legal;  ///< 0, and where no disc may be placed far below
     Matrix wide;
     Matrix narrow;
     Matrix chances;
+    Matrix moves;  ///< their chances
 };
 
 /// The network while it learns.
 class NetworkFit {
   public:
-    NetworkFit(std::span<const Sample> samples, const GameFacts& facts,
+    NetworkFit(const NetworkSamples& samples, const GameFacts& facts,
                const NetworkFitOptions& options)
         : samples_{samples}, facts_{facts}, options_{options}, random_{options.seed} {
         const auto draw = [this](auto&& layer, double spread) {
@@ -67,6 +80,7 @@ class NetworkFit {
         draw(layers_.wide, 0.12);  // about 70 of the inputs are there
         draw(layers_.narrow, std::sqrt(2.0 / kWide));
         draw(layers_.seats, 0.1);
+        draw(layers_.moves, 0.1);
     }
 
     /// A step towards the labels of these samples; `progress` of the whole fit, 0 to 1. Gives the
@@ -88,8 +102,15 @@ class NetworkFit {
             (layers_.seats.transpose() * at_seats).cwiseProduct(passed(batch_.narrow));
         gradient_.narrow.noalias() = at_narrow * batch_.wide.transpose();
         gradient_.narrow_biases = at_narrow.rowwise().sum();
-        const Matrix at_wide =
-            (layers_.narrow.transpose() * at_narrow).cwiseProduct(passed(batch_.wide));
+        Matrix at_wide = layers_.narrow.transpose() * at_narrow;
+        if (!samples_.tried.empty()) {
+            const Matrix at_moves =
+                (batch_.moves - batch_.tried) * (static_cast<float>(options_.moves) / size);
+            gradient_.moves.noalias() = at_moves * batch_.wide.transpose();
+            gradient_.move_biases = at_moves.rowwise().sum();
+            at_wide.noalias() += layers_.moves.transpose() * at_moves;
+        }
+        at_wide = at_wide.cwiseProduct(passed(batch_.wide));
         gradient_.wide.noalias() = at_wide * batch_.inputs.transpose();
         gradient_.wide_biases = at_wide.rowwise().sum();
         move(options_.rate * 0.5 * (1 + std::cos(std::numbers::pi * progress)));
@@ -111,7 +132,7 @@ class NetworkFit {
         const double numbers = std::max<double>(1, static_cast<double>(places.size()) * kMaxSeats);
         return {std::sqrt(squares / numbers), std::sqrt(spread / numbers)};
     }
-    const std::vector<float>& numbers() const { return numbers_; }
+    std::vector<float> numbers() const { return {numbers_.begin(), numbers_.end()}; }
 
   private:
     static Matrix passed(const Matrix& layer) { return (layer.array() > 0).cast<float>(); }
@@ -127,8 +148,11 @@ class NetworkFit {
         const auto size = static_cast<Eigen::Index>(places.size());
         batch_.inputs.setZero(kInputs, size);
         batch_.labels.resize(kMaxSeats, size);
+        batch_.tried.setZero(kMaxSquares, size);
+        batch_.legal.setConstant(kMaxSquares, size, kFarBelow);
         for (Eigen::Index column = 0; column < size; ++column) {
-            const Sample& sample = samples_[places[static_cast<std::size_t>(column)]];
+            const std::size_t place = places[static_cast<std::size_t>(column)];
+            const Sample& sample = samples_.samples[place];
             const bool is_black = facts_.colors[sample.mover] == Color::Black;
             const SquareSet own{is_black ? sample.black : sample.white};
             const SquareSet other{is_black ? sample.white : sample.black};
@@ -141,6 +165,7 @@ class NetworkFit {
             for (int seat = 0; seat < kMaxSeats; ++seat) {
                 batch_.labels(seat, column) = sample.label((sample.mover + seat) % kMaxSeats);
             }
+            if (!samples_.tried.empty()) look_at_moves(own, other, place, column);
         }
         batch_.wide.noalias() = layers_.wide * batch_.inputs;
         batch_.wide.colwise() += layers_.wide_biases;
@@ -154,6 +179,33 @@ class NetworkFit {
             auto chances = batch_.chances.col(column);
             chances = (chances.array() - chances.maxCoeff()).exp();
             chances /= chances.sum();
+        }
+        if (!samples_.tried.empty()) expect_moves();
+    }
+    /// Of the sample at that place; a column of the batch.
+    void look_at_moves(SquareSet own, SquareSet other, std::size_t place, Eigen::Index column) {
+        const int mover = samples_.samples[place].mover;
+        const SquareSet squares = mobility(own, other) & facts_.place[mover];
+        const MoveShares& tried = samples_.tried[place];
+        const int sum = std::accumulate(tried.begin(), tried.end(), 0);
+        for (const Square square : squares) {
+            const int seen = std::countr_zero(
+                turned(std::uint64_t{1} << square.index(), (kMaxSeats - mover) % kMaxSeats));
+            batch_.legal(seen, column) = 0;
+            if (sum == 0) continue;
+            batch_.tried(seen, column) =
+                static_cast<float>(tried[square.index()]) / static_cast<float>(sum);
+        }
+    }
+    void expect_moves() {
+        batch_.moves.noalias() = layers_.moves * batch_.wide;
+        batch_.moves.colwise() += layers_.move_biases;
+        batch_.moves += batch_.legal;
+        for (Eigen::Index column = 0; column < batch_.moves.cols(); ++column) {
+            auto moves = batch_.moves.col(column);
+            moves = (moves.array() - moves.maxCoeff()).exp();
+            // Where it is not known what was tried, nothing is learnt.
+            moves *= batch_.tried.col(column).sum() > 0 ? 1 / moves.sum() : 0;
         }
     }
 
@@ -176,16 +228,19 @@ class NetworkFit {
         }
     }
 
-    std::span<const Sample> samples_;
+    /// Far enough that no chance is left.
+    static constexpr float kFarBelow = -1e4F;
+
+    const NetworkSamples& samples_;
     const GameFacts& facts_;
     const NetworkFitOptions& options_;
     Random random_;
-    std::vector<float> numbers_ = std::vector<float>(NetworkWeights::kNumbers);
-    std::vector<float> slopes_ = std::vector<float>(NetworkWeights::kNumbers);
+    Numbers numbers_ = Numbers(NetworkWeights::kNumbers);
+    Numbers slopes_ = Numbers(NetworkWeights::kNumbers);
     Layers layers_{numbers_};
     Layers gradient_{slopes_};
-    std::vector<float> first_ = std::vector<float>(NetworkWeights::kNumbers);   ///< moments
-    std::vector<float> second_ = std::vector<float>(NetworkWeights::kNumbers);  ///< of the slopes
+    Numbers first_ = Numbers(NetworkWeights::kNumbers);   ///< moments
+    Numbers second_ = Numbers(NetworkWeights::kNumbers);  ///< of the slopes
     Batch batch_{0};
     std::int64_t steps_ = 0;
 };
@@ -203,14 +258,15 @@ void label_with_firsts(std::span<Sample> samples, int seats) {
 }
 
 std::optional<NetworkWeights> fit_network(
-    const AnyPosition& start, std::span<const Sample> samples, const NetworkFitOptions& options,
+    const AnyPosition& start, const NetworkSamples& samples, const NetworkFitOptions& options,
     const std::function<void(std::int64_t done, std::int64_t total, double error)>& on_progress,
     const std::stop_token& stop) {
     std::vector<std::uint32_t> learnt;
     std::vector<std::uint32_t> held_out;
-    for (std::uint32_t place = 0; place < samples.size(); ++place) {
-        auto& part =
-            is_held_out(samples[place].game, options.held_out, options.seed) ? held_out : learnt;
+    for (std::uint32_t place = 0; place < samples.samples.size(); ++place) {
+        auto& part = is_held_out(samples.samples[place].game, options.held_out, options.seed)
+                         ? held_out
+                         : learnt;
         part.push_back(place);
     }
     const GameFacts& game = facts(start);

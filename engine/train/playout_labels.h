@@ -9,7 +9,7 @@
 #include "engine/evaluate/compiled_evaluation.h"
 #include "engine/search/monte_carlo_settings.h"
 #include "engine/search/utility.h"
-#include "engine/train/sample.h"
+#include "engine/train/network_samples.h"
 
 namespace engine {
 
@@ -26,13 +26,15 @@ struct PlayoutLabels {
 /// Replaces the labels by what a Monte Carlo tree search expects for every seat after its best
 /// move. How one game went on after an early position is mostly luck: the mean of many
 /// playouts lacks that luck, so that far fewer games teach the same. The labels are the same at
-/// any number of threads.
+/// any number of threads. `tried` gets how the searches shared their playouts out: one for each
+/// sample, or it is empty.
 ///
 /// Source:  our own; engine/train/README.md has the figures.
 ///
 /// Errors:  none; stopped early, it leaves the rest as it was.
 void label_by_playouts(
-    const AnyPosition& start, std::span<Sample> samples, const PlayoutLabels& options,
+    const AnyPosition& start, std::span<Sample> samples, std::span<MoveShares> tried,
+    const PlayoutLabels& options,
     const std::function<void(std::int64_t done, std::int64_t total)>& on_progress,
     const std::stop_token& stop);
 

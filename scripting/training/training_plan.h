@@ -29,6 +29,7 @@ struct TrainingPlan {
     engine::SolvingOptions solving{};
     /// Labels that a Monte Carlo search gives; `playouts` is 0: none.
     engine::PlayoutLabels searching{};
+    bool keeps_tried = false;  ///< what such searches tried is kept too
     engine::TrainingOptions options;
     std::filesystem::path out;  ///< the weights file; it does not exist yet
     std::string made_by{};      ///< the command, for the file

@@ -92,8 +92,9 @@ TrainingSamples read_samples(const TrainingPlan& plan, const db::Connection& con
     }
     if (plan.searching.playouts > 0 && !stop.stop_requested()) {
         const auto searching_began = Clock::now();
+        if (plan.keeps_tried) read.tried.resize(read.samples.size());
         engine::label_by_playouts(
-            plan.start, read.samples, plan.searching,
+            plan.start, read.samples, read.tried, plan.searching,
             [&](std::int64_t done, std::int64_t positions) {
                 if (!on_progress) return;
                 on_progress({.what = "labelling positions by playouts",

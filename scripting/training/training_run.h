@@ -16,6 +16,8 @@ namespace scripting {
 /// The positions of games to learn from.
 struct TrainingSamples {
     std::vector<engine::Sample> samples;
+    /// What the searches that labelled them tried: one for each sample, or empty.
+    std::vector<engine::MoveShares> tried{};
     std::int64_t games = 0;  ///< that were played to the end
 };
 

@@ -8,13 +8,13 @@
 #include "engine/train/held_out.h"
 #include "engine/train/search_errors_fit.h"
 #include "scripting/load.h"
-#include "scripting/training/network_training.h"
 #include "scripting/training/training_request.h"
 #include "scripting/training/training_run.h"
 #include "scripting/training/weights_store.h"
 #include "workbench/cli/command.h"
 #include "workbench/cli/failure.h"
 #include "workbench/cli/learn_against_chance.h"
+#include "workbench/cli/learn_network.h"
 #include "workbench/cli/position_options.h"
 #include "workbench/cli/progress_bar.h"
 #include "workbench/cli/script_words.h"
@@ -232,40 +232,13 @@ ExitCode fit_errors_of_searches(const TrainOptions& options, const engine::AnyPo
     return ExitCode::Done;
 }
 
-/// A value network instead of patterns.
-ExitCode fit_network(const TrainOptions& options, const engine::AnyPosition& start,
-                     const db::Connection& connection, ProgressBar& progress,
-                     const std::function<void(const scripting::Progress&)>& on_progress,
-                     const Console& console) {
-    scripting::TrainingPlan plan = plan_of_reading(options, start);
-    plan.searching.utility = {.payoff = 0, .first = 1};
-    plan.out = options.out;
-    plan.made_by = console.command_line;
-    const auto weights = scripting::run_network_training(
-        plan,
-        {.epochs = options.regression.epochs, .held_out = options.held_out, .seed = options.seed},
-        connection, on_progress, console.stop);
-    progress.clear();
-    if (!weights) throw WorkFailed{"stopped; nothing is kept of a network half-way"};
-    if (options.as_json) {
-        print_json({{"game", weights->game},
-                    {"network", options.out},
-                    {"trained_on", weights->trained_on},
-                    {"root_mean_square", weights->held_out},
-                    {"spread", weights->spread}});
-    } else {
-        fmt::print(
-            "{}\n{}: chances of the first place in held-out games are off by {:.4f} (root mean "
-            "square); equal chances by {:.4f}\n",
-            weights->trained_on, options.out, weights->held_out, weights->spread);
-    }
-    return ExitCode::Done;
-}
-
 ExitCode train(const TrainOptions& options, const Console& console) {
     const engine::AnyPosition start = start_of_game(options.game);
-    if (options.against_chance > 0) {
-        return learn_against_chance(options, start, console);
+    if (options.against_chance > 0) return learn_against_chance(options, start, console);
+    if (options.against_itself > 0) {
+        return learn_network_from_play(
+            options, start, evaluation_called("--eval", options.evaluation, engine::facts(start)),
+            console);
     }
     if (options.database.empty()) throw BadInput{"--db FILE is needed: the games to learn from"};
     const db::Connection connection{options.database, db::Access::ReadWrite};
@@ -284,7 +257,8 @@ ExitCode train(const TrainOptions& options, const Console& console) {
     }
     if (options.out.empty()) throw BadInput{"--out FILE is needed: where the weights are written"};
     if (options.is_network) {
-        return fit_network(options, start, connection, progress, on_progress, console);
+        return learn_network_from_games(options, plan_of_reading(options, start), connection,
+                                        console);
     }
     const auto began = std::chrono::steady_clock::now();
     const auto weights = scripting::run_training(plan_of(options, start, console), connection,

@@ -78,10 +78,17 @@ void add_train_options(Words& words, TrainOptions& options) {
     words.exclude("--network", "--coefficients");
     words.exclude("--network", "--measure");
     words.exclude("--network", "--search-errors");
+    words.add_number({"--against-itself", "N",
+                      "without a database: let the network of --eval play N games against itself,\n"
+                      "each move by a search of --label-playouts (100 by default), and fit a\n"
+                      "new network to their searches and ends"},
+                     options.against_itself, {0, 10'000'000});
+    words.exclude("--against-itself", "--db");
     words.add_number({"--against-chance", "N",
                       "without a database: learn in N games what the moves of a seat are worth\n"
                       "where all others move by chance, as log-odds of the utility"},
                      options.against_chance, {0, 1'000'000'000});
+    words.exclude("--against-itself", "--against-chance");
     words.add_text({"--utility", "SUM", "what that seat plays for; first by default"},
                    options.utility);
     words.add_flag({"--json", "", "one JSON value"}, options.as_json);

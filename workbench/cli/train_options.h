@@ -34,6 +34,7 @@ struct TrainOptions {
     int solve_empties = 0;
     std::uint64_t label_playouts = 0;
     bool is_network = false;
+    std::int64_t against_itself = 0;  ///< games of a network; 0: as above
     std::int64_t against_chance = 0;  ///< games; 0: what is learnt is in the database
     std::string utility = "first";
     bool as_json = false;

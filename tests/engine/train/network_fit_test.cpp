@@ -5,14 +5,17 @@
 #include "tests/support/random_positions.h"
 
 using engine::AnyPosition;
+using engine::NetworkSamples;
 using engine::Sample;
 
 namespace {
 
-/// Positions of random games in which the seats whose color has more discs share the first place.
-std::vector<Sample> samples_of_random_games(const AnyPosition& start, int games) {
+/// Positions of random games in which the seats whose color has more discs share the first place,
+/// and in which the search tried nothing but the first square.
+NetworkSamples samples_of_random_games(const AnyPosition& start, int games) {
     engine::Random random{51};
     std::vector<Sample> samples;
+    NetworkSamples all;
     for (int game = 0; game < games; ++game) {
         const auto found =
             engine::samples_of(start, tests::random_game(start, random),
@@ -25,8 +28,11 @@ std::vector<Sample> samples_of_random_games(const AnyPosition& start, int games)
             const bool is_black = seat % 2 == 0;
             sample.set_label(seat, lead == 0 ? 0.25 : (lead > 0) == is_black ? 0.5 : 0);
         }
+        engine::MoveShares& tried = all.tried.emplace_back();
+        tried[(*legal_moves(engine::position_of(sample, start)).begin()).square().index()] = 255;
     }
-    return samples;
+    all.samples = samples;
+    return all;
 }
 
 }  // namespace
@@ -34,7 +40,7 @@ std::vector<Sample> samples_of_random_games(const AnyPosition& start, int games)
 TEST_CASE("A network learns who has more discs, and the same again from the same samples",
           "[train][network]") {
     const AnyPosition start = *engine::start_of("yonin");
-    const std::vector<Sample> samples = samples_of_random_games(start, 200);
+    const NetworkSamples samples = samples_of_random_games(start, 200);
     const engine::NetworkFitOptions options{.epochs = 4, .batch = 256};
     std::int64_t done = 0;
     const auto weights =
@@ -53,12 +59,21 @@ TEST_CASE("A network learns who has more discs, and the same again from the same
     CHECK(engine::fit_network(start, samples, options, {}, {})->numbers == weights->numbers);
     const engine::ValueNetwork network{*weights};
     double off = 0;
-    for (const Sample& sample : samples) {
+    double first_square = 0;
+    double alike = 0;
+    for (const Sample& sample : samples.samples) {
         const AnyPosition position = engine::position_of(sample, start);
+        const engine::MoveSet moves = legal_moves(position);
+        if (moves.size() > 1) {
+            first_square +=
+                network.move_chances(std::get<engine::VariantPosition>(position), moves)[0];
+            alike += 1.0 / moves.size();
+        }
         const auto firsts = network.firsts(std::get<engine::VariantPosition>(position));
         for (int seat = 0; seat < 4; ++seat) off += std::abs(firsts[seat] - sample.label(seat));
     }
-    CHECK(off / static_cast<double>(samples.size()) / 4 < 0.1);
+    CHECK(off / static_cast<double>(samples.samples.size()) / 4 < 0.1);
+    CHECK(first_square > 1.5 * alike);
 }
 
 TEST_CASE("A network that is stopped is none", "[train][network]") {

@@ -33,10 +33,21 @@ TEST_CASE("Labels by playouts are the same at any number of threads and between 
     const std::vector<Sample> before = samples_of_a_game(start);
     std::vector<Sample> one = before;
     std::vector<Sample> two = before;
-    engine::label_by_playouts(start, one, labels_for(start, 100, 1), {}, {});
-    engine::label_by_playouts(start, two, labels_for(start, 100, 2), {}, {});
+    std::vector<engine::MoveShares> tried(one.size());
+    engine::label_by_playouts(start, one, tried, labels_for(start, 100, 1), {}, {});
+    engine::label_by_playouts(start, two, {}, labels_for(start, 100, 2), {}, {});
     CHECK(one == two);
     CHECK(one != before);
+    for (std::size_t place = 0; place < one.size(); ++place) {
+        const engine::MoveSet moves = legal_moves(engine::position_of(one[place], start));
+        int sum = 0;
+        for (int square = 0; square < engine::kMaxSquares; ++square) {
+            sum += tried[place][square];
+            if (!moves.squares().contains(engine::Square{square})) CHECK(tried[place][square] == 0);
+        }
+        CHECK(sum > 255 - moves.size());
+        CHECK(sum <= 255);
+    }
     for (const Sample& sample : one) {
         for (int seat = 0; seat < 4; ++seat) {
             CHECK(sample.label(seat) >= 0);
@@ -50,7 +61,7 @@ TEST_CASE("Near the end a label by playouts is what max^n reads out", "[train]")
     std::vector<Sample> samples = samples_of_a_game(start);
     std::erase_if(samples, [](const Sample& sample) { return 64 - sample.discs() > 5; });
     REQUIRE_FALSE(samples.empty());
-    engine::label_by_playouts(start, samples, labels_for(start, 20'000, 1), {}, {});
+    engine::label_by_playouts(start, samples, {}, labels_for(start, 20'000, 1), {}, {});
     for (const Sample& sample : samples) {
         engine::SearchRequest request{.algorithm = engine::Algorithm::MaxN,
                                       .evaluation = labels_for(start, 1, 1).evaluation,
@@ -67,6 +78,6 @@ TEST_CASE("Labelling by playouts that is stopped leaves the rest as it was", "[t
     std::vector<Sample> samples = before;
     std::stop_source stop;
     stop.request_stop();
-    engine::label_by_playouts(start, samples, labels_for(start, 100, 1), {}, stop.get_token());
+    engine::label_by_playouts(start, samples, {}, labels_for(start, 100, 1), {}, stop.get_token());
     CHECK(samples == before);
 }

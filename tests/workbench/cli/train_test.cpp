@@ -236,6 +236,16 @@ TEST_CASE("A value network is learnt from games and asked by a script's evaluati
                              "--utility", "first", "--playouts", "50", "--evaluation-share", "1"});
     CAPTURE(searched.err);
     CHECK(searched.code == 0);
+    const Ended again =
+        yomi(folder.path(), {"train", "yonin", "--against-itself", "4", "--eval", "mine.lua",
+                             "--epochs", "1", "--label-playouts", "10", "--out", "next.network"});
+    CAPTURE(again.err);
+    CHECK(again.code == 0);
+    CHECK(again.out.find("positions of 4 games") != std::string::npos);
+    CHECK(yomi(folder.path(), {"train", "yonin", "--against-itself", "4", "--eval", "yonin_self",
+                               "--out", "other.network"})
+              .err.find("has no network that could play") != std::string::npos);
+
     const Ended wrong =
         yomi(folder.path(), {"train", "reversi", "--db", "games.db", "--network", "--out", "w"});
     CHECK(wrong.code == 1);
