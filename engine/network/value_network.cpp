@@ -47,63 +47,71 @@ bool turns_with_seats(const GameFacts& facts) {
 
 ValueNetwork::ValueNetwork(const NetworkWeights& weights)
     : game_{weights.game}, hash_{weights.numbers.size()} {
-    const std::vector<float>& numbers = weights.numbers;
-    for (const float number : numbers) {
+    for (const float number : weights.numbers) {
         hash_ = mix(hash_ + std::bit_cast<std::uint32_t>(number) + 0x9e3779b97f4a7c15U);
     }
-    const auto wide_weight = [&](int input, int unit) {
+    const WideRange wide = take_wide_weights(weights.numbers);
+    take_narrow_weights(weights.numbers, wide);
+    take_seat_weights(weights.numbers);
+    take_move_weights(weights.numbers, wide);
+}
+
+ValueNetwork::WideRange ValueNetwork::take_wide_weights(const std::vector<float>& numbers) {
+    const auto weight = [&](int input, int unit) {
         return double{numbers[static_cast<std::size_t>(input) * kWide + unit]};
     };
-    // The largest that each wide number can become: a square is own, other, or empty.
-    std::array<double, kWide> largest{};
+    WideRange range{};
     for (int unit = 0; unit < kWide; ++unit) {
-        largest[unit] = std::abs(numbers[NetworkWeights::kWideBiases + unit]);
+        range.largest[unit] = std::abs(numbers[NetworkWeights::kWideBiases + unit]);
         for (int square = 0; square < kMaxSquares; ++square) {
             const auto size = [&](int group) {
-                return std::abs(wide_weight(group * kMaxSquares + square, unit));
+                return std::abs(weight(group * kMaxSquares + square, unit));
             };
-            largest[unit] += std::max({size(0), size(1), size(2) + size(3)});
+            // A square is own, other, or empty.
+            range.largest[unit] += std::max({size(0), size(1), size(2) + size(3)});
         }
     }
     // Half a step is lost to rounding at each of the numbers that are added up.
     constexpr double kWideLimit = std::numeric_limits<std::int16_t>::max() - 2 * kMaxSquares;
-    const double wide_steps = steps_for(*std::ranges::max_element(largest), kWideLimit);
+    range.steps = steps_for(*std::ranges::max_element(range.largest), kWideLimit);
     for (int unit = 0; unit < kWide; ++unit) {
         for (int input = 0; input < NetworkWeights::kInputs; ++input) {
-            wide_weights_[input][unit] = rounded(wide_weight(input, unit) * wide_steps);
+            wide_weights_[input][unit] = rounded(weight(input, unit) * range.steps);
         }
-        wide_biases_[unit] = rounded(numbers[NetworkWeights::kWideBiases + unit] * wide_steps);
+        wide_biases_[unit] = rounded(numbers[NetworkWeights::kWideBiases + unit] * range.steps);
     }
+    return range;
+}
 
-    // The steps of what the wide numbers are multiplied by.
-    const auto steps_of = [&](auto&& weight_of, int count) {
-        double largest_sum = 0;
-        double largest_weight = 0;
-        for (int to = 0; to < count; ++to) {
-            double sum = 0;
-            for (int from = 0; from < kWide; ++from) {
-                const double weight = std::abs(weight_of(from, to));
-                sum += (largest[from] * wide_steps + kMaxSquares) * (weight + 1.0 / 512);
-                largest_weight = std::max(largest_weight, weight);
-            }
-            largest_sum = std::max(largest_sum, sum);
+double ValueNetwork::steps_after(const WideRange& wide, const float* weights, int count) {
+    double largest_sum = 0;
+    double largest_weight = 0;
+    for (int to = 0; to < count; ++to) {
+        double sum = 0;
+        for (int from = 0; from < kWide; ++from) {
+            const double weight = std::abs(weights[from * count + to]);
+            sum += (wide.largest[from] * wide.steps + kMaxSquares) * (weight + 1.0 / 512);
+            largest_weight = std::max(largest_weight, weight);
         }
-        return std::min(steps_for(largest_sum, std::numeric_limits<std::int32_t>::max()),
-                        steps_for(largest_weight, std::numeric_limits<std::int16_t>::max()));
-    };
-    const auto narrow_weight = [&](int from, int to) {
-        return double{numbers[NetworkWeights::kNarrowWeights +
-                              static_cast<std::size_t>(from) * kNarrow + to]};
-    };
-    const double narrow_steps = steps_of(narrow_weight, kNarrow);
+        largest_sum = std::max(largest_sum, sum);
+    }
+    return std::min(steps_for(largest_sum, std::numeric_limits<std::int32_t>::max()),
+                    steps_for(largest_weight, std::numeric_limits<std::int16_t>::max()));
+}
+
+void ValueNetwork::take_narrow_weights(const std::vector<float>& numbers, const WideRange& wide) {
+    const float* const weights = &numbers[NetworkWeights::kNarrowWeights];
+    const double steps = steps_after(wide, weights, kNarrow);
     for (int from = 0; from < kWide; ++from) {
         for (int to = 0; to < kNarrow; ++to) {
-            narrow_weights_[from / 2][to][from % 2] =
-                rounded(narrow_weight(from, to) * narrow_steps);
+            narrow_weights_[from / 2][to][from % 2] = rounded(weights[from * kNarrow + to] * steps);
         }
     }
-    unit_ = static_cast<float>(1 / (wide_steps * narrow_steps));
+    unit_ = static_cast<float>(1 / (wide.steps * steps));
     std::copy_n(&numbers[NetworkWeights::kNarrowBiases], kNarrow, narrow_biases_.begin());
+}
+
+void ValueNetwork::take_seat_weights(const std::vector<float>& numbers) {
     for (int seat = 0; seat < kMaxSeats; ++seat) {
         for (int from = 0; from < kNarrow; ++from) {
             seat_weights_[seat][from] = numbers[NetworkWeights::kSeatWeights +
@@ -111,18 +119,18 @@ ValueNetwork::ValueNetwork(const NetworkWeights& weights)
         }
         seat_biases_[seat] = numbers[NetworkWeights::kSeatBiases + seat];
     }
-    const auto move_weight = [&](int from, int to) {
-        return double{numbers[NetworkWeights::kMoveWeights +
-                              static_cast<std::size_t>(from) * kMaxSquares + to]};
-    };
-    const double move_steps = steps_of(move_weight, kMaxSquares);
+}
+
+void ValueNetwork::take_move_weights(const std::vector<float>& numbers, const WideRange& wide) {
+    const float* const weights = &numbers[NetworkWeights::kMoveWeights];
+    const double steps = steps_after(wide, weights, kMaxSquares);
     for (int to = 0; to < kMaxSquares; ++to) {
         for (int from = 0; from < kWide; ++from) {
-            move_weights_[to][from] = rounded(move_weight(from, to) * move_steps);
+            move_weights_[to][from] = rounded(weights[from * kMaxSquares + to] * steps);
         }
         move_biases_[to] = numbers[NetworkWeights::kMoveBiases + to];
     }
-    move_unit_ = static_cast<float>(1 / (wide_steps * move_steps));
+    move_unit_ = static_cast<float>(1 / (wide.steps * steps));
 }
 
 std::array<float, kMaxSquares> ValueNetwork::move_chances(const VariantPosition& position,

@@ -46,6 +46,18 @@ class ValueNetwork {
     static constexpr int kNarrow = NetworkWeights::kNarrow;
     using Wide = std::array<std::int16_t, kWide>;
     using Narrow = std::array<float, kNarrow>;
+    /// Of the wide numbers in whole steps.
+    struct WideRange {
+        std::array<double, kWide> largest;  ///< that each can become, not in steps
+        double steps;                       ///< to one
+    };
+
+    WideRange take_wide_weights(const std::vector<float>& numbers);
+    void take_narrow_weights(const std::vector<float>& numbers, const WideRange& wide);
+    void take_seat_weights(const std::vector<float>& numbers);
+    void take_move_weights(const std::vector<float>& numbers, const WideRange& wide);
+    /// How fine the weights of `count` sums over the wide numbers may be; `weights` by wide number.
+    static double steps_after(const WideRange& wide, const float* weights, int count);
 
     /// As the mover sees the seats: itself first.
     SeatValues firsts_seen(const NetworkInputs& inputs) const;

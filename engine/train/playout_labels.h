@@ -16,7 +16,7 @@ namespace engine {
 /// How positions are labelled with what a Monte Carlo search expects.
 struct PlayoutLabels {
     std::uint64_t playouts = 0;  ///< of each position's search; 0: labels stay as they are
-    std::shared_ptr<const CompiledEvaluation> evaluation{};  ///< never null; no leaf asks it
+    std::shared_ptr<const CompiledEvaluation> evaluation{};  ///< never null
     Utility utility{};  ///< what each seat plays for, and what the labels are in
     /// How the searches think; their luck comes from `seed` and the position.
     MonteCarloSettings settings{};

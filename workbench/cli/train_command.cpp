@@ -61,12 +61,19 @@ engine::SolvingOptions solving_of(const TrainOptions& options, const engine::Gam
             .threads = threads_or_all(options.threads)};
 }
 
-/// How positions are labelled by playouts, if they are.
+/// How positions are labelled by playouts, if they are. A network may ask the one before it.
 engine::PlayoutLabels searching_of(const TrainOptions& options, const engine::GameFacts& facts) {
-    return {.playouts = options.label_playouts,
-            .evaluation = evaluation_called("--eval", "", facts),
-            .settings = {.exploration = 0.4, .careful = 0.9, .seed = options.seed},
-            .threads = threads_or_all(options.threads)};
+    const bool asks_network = options.is_network && !options.evaluation.empty();
+    engine::MonteCarloSettings settings{.exploration = 0.4, .careful = 0.9, .seed = options.seed};
+    if (asks_network) {
+        settings.exploration = 0.2;
+        settings.evaluation_share = 0.5;
+    }
+    return {
+        .playouts = options.label_playouts,
+        .evaluation = evaluation_called("--eval", asks_network ? options.evaluation : "", facts),
+        .settings = settings,
+        .threads = threads_or_all(options.threads)};
 }
 
 scripting::TrainingPlan plan_of(const TrainOptions& options, const engine::AnyPosition& start,

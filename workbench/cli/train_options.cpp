@@ -69,7 +69,8 @@ void add_train_options(Words& words, TrainOptions& options) {
                      options.solve_empties, {0, 24});
     words.add_number({"--label-playouts", "N",
                       "label positions with the payoffs that a Monte Carlo tree search of so many\n"
-                      "playouts expects; 0, none, by default"},
+                      "playouts expects; for a network it may ask the one of --eval; 0, none,\n"
+                      "by default"},
                      options.label_playouts, {0, 1'000'000'000});
     words.add_flag({"--network", "",
                     "fit a value network instead of patterns: every seat's chance of the first\n"

@@ -236,6 +236,19 @@ TEST_CASE("A value network is learnt from games and asked by a script's evaluati
                              "--utility", "first", "--playouts", "50", "--evaluation-share", "1"});
     CAPTURE(searched.err);
     CHECK(searched.code == 0);
+    const auto spread_after = [&](const std::vector<std::string>& more) {
+        std::vector<std::string> asked = {"train",     "yonin",  "--db",     "games.db",
+                                          "--network", "--json", "--epochs", "1"};
+        asked.insert(asked.end(), more.begin(), more.end());
+        const Ended ended = yomi(folder.path(), asked);
+        CAPTURE(ended.err);
+        REQUIRE(ended.code == 0);
+        return nlohmann::json::parse(ended.out).at("spread").get<double>();
+    };
+    // Asked, a network changes the labels.
+    CHECK(spread_after({"--label-playouts", "20", "--out", "unasked.network"}) !=
+          spread_after({"--label-playouts", "20", "--eval", "mine.lua", "--out", "asked.network"}));
+
     const Ended again =
         yomi(folder.path(), {"train", "yonin", "--against-itself", "4", "--eval", "mine.lua",
                              "--epochs", "1", "--label-playouts", "10", "--out", "next.network"});
