@@ -1,10 +1,7 @@
--- The strongest Yonin player so far: a Monte Carlo tree in which each seat plays for the first place.
--- Half of what a new leaf is worth is what the value network says of it, half a playout that
--- takes corners and does not give them away; with so little luck in its leaves it needs less
--- exploration than usual.
+-- The Yonin player that does best among players of all kinds: the search of scripts/yonin/strong.lua, 20,000 playouts a move.
 local yomi = require "yomi"
+local strong = require "yonin.strong"
 
-return yomi.search_strategy {
-  name = "yonin strong", algorithm = "mcts", utility = "first", evaluation = "yonin_expected",
-  playouts = 20000, evaluation_share = 0.5, careful = 0.9, exploration = 0.2,
-}
+local settings = { name = "yonin strong", playouts = 20000 }
+for name, value in pairs(strong) do settings[name] = value end
+return yomi.search_strategy(settings)

@@ -89,10 +89,7 @@ local against_chance = {
   algorithm = "expectimax", utility = "first", evaluation = "yonin_against_chance", evaluation_share = 1,
   exploration = 0.3,
 }
-local against_care = {
-  algorithm = "mcts", utility = "first", evaluation = "yonin_expected", evaluation_share = 0.5, careful = 0.9,
-  exploration = 0.2,
-}
+local against_care = require "yonin.strong"
 
 -- The most that one playout's first place can be off from the mean, as a standard deviation.
 local kSpread = 0.5
