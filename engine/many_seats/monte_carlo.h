@@ -118,7 +118,10 @@ class MonteCarlo {
         }
         for (auto step = worker.path.rbegin(); step != worker.path.rend(); ++step) {
             if (step->known != nullptr) std::ranges::copy(step->known->proven(), rewards.begin());
-            step->node->add(rewards, objective_.seats());
+            // Only PUCT asks for the root's own mean, and all threads would write it.
+            if (step->node != &root_ || settings_.puct > 0) {
+                step->node->add(rewards, objective_.seats());
+            }
         }
         if (!is_flat_) prove_upwards(worker.path);
     }
