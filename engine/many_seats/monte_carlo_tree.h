@@ -88,7 +88,7 @@ class alignas(64) MonteCarloNode {
 class MonteCarloTree {
   public:
     explicit MonteCarloTree(std::size_t bytes)
-        : memory_{bytes}, capacity_{memory_.bytes() / sizeof(MonteCarloNode)} {}
+        : memory_{bytes}, capacity_{bytes / sizeof(MonteCarloNode)} {}
     MonteCarloTree(const MonteCarloTree&) = delete;
     MonteCarloTree& operator=(const MonteCarloTree&) = delete;
     ~MonteCarloTree() { memory_.give_back(used_ * sizeof(MonteCarloNode)); }
@@ -102,7 +102,7 @@ class MonteCarloTree {
 
   private:
     TreeMemory memory_;
-    std::size_t capacity_;  ///< nodes
+    std::size_t capacity_;  ///< nodes; those asked for, though the memory may be more
     std::atomic<std::size_t> used_{0};
 };
 
