@@ -33,8 +33,11 @@ class Curiosity {
         }
         // Nobody has been there: before all that somebody has, the best guess first.
         if (visits == 0) return 1000 + child.prior();
-        const double bias = settings_.bias * child.prior() / (visits + 1);
-        return child.mean(mover_) + settings_.exploration * std::sqrt(doubt_ / visits) + bias;
+        const double share = 1.0 / visits;
+        double promise =
+            child.sum(mover_) * share + settings_.exploration * std::sqrt(doubt_ * share);
+        if (settings_.bias > 0) promise += settings_.bias * child.prior() / (visits + 1);
+        return promise;
     }
 
   private:

@@ -11,6 +11,7 @@
 #include "engine/many_seats/monte_carlo_tree.h"
 #include "engine/many_seats/rewards.h"
 #include "engine/many_seats/seat_result.h"
+#include "engine/many_seats/tree_top.h"
 #include "engine/many_seats/variant_playouts.h"
 #include "engine/search/search_control.h"
 
@@ -31,14 +32,15 @@ class MonteCarlo {
         : root_position_{root},
           request_{request},
           settings_{request.monte_carlo},
+          writers_{request.threads > 1 ? Writers::Many : Writers::One},
           is_flat_{request.algorithm == Algorithm::FlatMonteCarlo},
           objective_{request, root.facts(), request.seat.value_or(root.player_to_move())},
           scale_{reward_scale(request, root)},
           playouts_{root, settings_},
           control_{request.limits, stop},
           tree_{tree_bytes(request)},
-          root_{*std::construct_at(tree_.take(1), Move::pass(), 0.0F)} {
-        grow(root_, root);
+          root_{*std::construct_at(tree_.take(first_piece_, 1), Move::pass(), 0.0F)} {
+        grow(root_, root, first_piece_);
     }
 
     SearchResult analyze() {
@@ -54,20 +56,30 @@ class MonteCarlo {
 
   private:
     static constexpr std::size_t kLeastBytes = std::size_t{64} << 20;
-    static constexpr std::uint64_t kTogether =
-        16;  ///< playouts from one look at the limits to the next
     static constexpr int kMostPlies = 128;
+    static constexpr std::uint64_t kAlone = 64;  ///< first playouts that are not side by side
+    /// First playouts whose outcome each thread sees at once.
+    static constexpr std::uint64_t kNoCopies = 1024;
 
     struct Step {
         MonteCarloNode* node;
+        MonteCarloNode* counted;  ///< the node, or this thread's copy of it
         /// The proven child that the mover takes, whatever is tried; null: there is no such one.
         MonteCarloNode* known = nullptr;
+    };
+    /// A way down the tree, and the position to which it leads.
+    struct Descent {
+        P position;
+        std::vector<Step> path;
     };
     /// What one thread carries.
     struct Worker {
         PlayoutRandom random;
-        std::uint64_t discs = 0;  ///< placed and not yet reported
-        std::vector<Step> path;
+        TreeTop top;
+        MonteCarloTree::Piece piece;
+        std::vector<Descent> descents;
+        MonteCarloNode* root = nullptr;  ///< where it counts: the tree's, or the copy's
+        std::uint64_t discs = 0;         ///< placed and not yet reported
     };
 
     static std::size_t tree_bytes(const SearchRequest& request) {
@@ -76,64 +88,124 @@ class MonteCarlo {
 
     void work(int thread) {
         Worker worker{.random = PlayoutRandom{stream_seed(settings_.seed, root_position_.key(),
-                                                          static_cast<std::uint64_t>(thread))}};
+                                                          static_cast<std::uint64_t>(thread))},
+                      .piece = thread == 0 ? first_piece_ : MonteCarloTree::Piece{},
+                      .descents = std::vector<Descent>(kSideBySide, {.position = root_position_})};
         const std::uint64_t limit = request_.limits.playouts.value_or(~std::uint64_t{0});
         while (!control_.is_stopped() && !root_.is_proven()) {
-            // Numbers are taken many at a time: what all threads write costs each of them.
-            const std::uint64_t first = begun_.fetch_add(kTogether, std::memory_order_relaxed);
+            const std::uint64_t together = played_together();
+            const std::uint64_t first = begun_.fetch_add(together, std::memory_order_relaxed);
             if (first >= limit) break;
-            const std::uint64_t last = std::min(first + kTogether, limit);
-            std::uint64_t number = first;
-            while (number < last && !root_.is_proven()) play_once(worker, number++);
-            done_.fetch_add(number - first, std::memory_order_relaxed);
+            play(worker, first, std::min(first + together, limit));
             control_.report(worker.discs);
             worker.discs = 0;
         }
     }
+    /// Playouts from one look at the limits and at the other threads to the next.
+    std::uint64_t played_together() const {
+        constexpr std::uint64_t kLeast = 16;
+        constexpr std::uint64_t kMost = 256;
+        if (writers_ == Writers::One) return kLeast;
+        // So few that what all threads have not told each other yet is little beside the tree.
+        const std::uint64_t begun = begun_.load(std::memory_order_relaxed);
+        const auto threads = static_cast<std::uint64_t>(request_.threads);
+        return std::clamp(begun / (32 * threads), kLeast, kMost);
+    }
 
+    void play(Worker& worker, std::uint64_t first, std::uint64_t last) {
+        const bool copies = writers_ == Writers::Many && first >= kNoCopies;
+        worker.root = copies ? &worker.top.begin_at(root_) : &root_;
+        std::uint64_t number = first;
+        while (number < last && !root_.is_proven()) {
+            const std::uint64_t side_by_side = number < kAlone ? 1 : kSideBySide;
+            const std::uint64_t count = std::min(side_by_side, last - number);
+            play_side_by_side(worker, number, static_cast<int>(count));
+            number += count;
+        }
+        if (copies) worker.top.give_back();
+        done_.fetch_add(number - first, std::memory_order_relaxed);
+    }
     /// 1. Down the tree - 2. Grow - 3. A reward - 4. Back up.
-    void play_once(Worker& worker, std::uint64_t number) {
-        P position = root_position_;
-        MonteCarloNode* node = &root_;
-        worker.path.assign(1, {.node = node});
-        node->enter();
-        while (node->has_children() && !node->is_proven()) {
-            node = is_flat_ ? root_.begin() + number % (root_.end() - root_.begin())
-                            : selected(worker.path.back(), index_of(position.player_to_move()));
-            node->enter();
-            worker.path.push_back({.node = node});
-            if (!node->move().is_pass()) ++worker.discs;
-            position = position.play(node->move());
+    void play_side_by_side(Worker& worker, std::uint64_t number, int count) {
+        std::array<P, kSideBySide> ends;
+        std::array<bool, kSideBySide> is_open{};
+        int open = 0;
+        for (int index = 0; index < count; ++index) {
+            Descent& descent = worker.descents[index];
+            descend(descent, worker, number + index);
+            const Step& leaf = descent.path.back();
+            const P& position = descent.position;
+            is_open[index] = !leaf.node->is_proven() && !position.is_over();
+            if (!is_open[index]) continue;
+            if (!is_flat_ && leaf.counted->visits() > 1 && leaf.node->may_grow()) {
+                grow(*leaf.node, position, worker.piece);
+            }
+            ends[open++] = position;
+        }
+        play_out({ends.data(), static_cast<std::size_t>(open)}, worker);
+        open = 0;
+        for (int index = 0; index < count; ++index) {
+            const Descent& descent = worker.descents[index];
+            back_up(descent.path, is_open[index] ? reward_of(descent.position, ends[open++])
+                                                 : known_reward(descent));
+        }
+    }
+    void descend(Descent& descent, Worker& worker, std::uint64_t number) {
+        descent.position = root_position_;
+        Step step{.node = &root_, .counted = worker.root};
+        step.counted->enter(writers_of(step));
+        descent.path.assign(1, step);
+        while (step.node->has_children() && !step.node->is_proven()) {
+            Step& before = descent.path.back();
+            MonteCarloNode& parent = worker.top.with_children(*before.counted, *before.node);
+            step.counted = is_flat_ ? parent.begin() + number % parent.children()
+                                    : selected(before, parent, descent.position);
+            step.node = before.node->begin() + (step.counted - parent.begin());
+            step.node->prefetch_children();
+            step.counted->enter(writers_of(step));
+            descent.path.push_back(step);
+            if (!step.node->move().is_pass()) ++worker.discs;
+            descent.position = descent.position.play(step.node->move());
             if (is_flat_) break;
         }
+    }
+    /// Copies are their thread's own.
+    Writers writers_of(const Step& step) const {
+        return step.counted == step.node ? writers_ : Writers::One;
+    }
+    /// Where the game is over or read out.
+    SeatValues known_reward(const Descent& descent) const {
+        MonteCarloNode& leaf = *descent.path.back().node;
         SeatValues rewards{};
-        if (node->is_proven()) {
-            std::ranges::copy(node->proven(), rewards.begin());
-        } else if (position.is_over()) {
-            rewards = scale_.rewards(objective_.finished(position), objective_.seats());
-            node->prove(rewards);
+        if (leaf.is_proven()) {
+            std::ranges::copy(leaf.proven(), rewards.begin());
         } else {
-            if (!is_flat_ && node->visits() > 1 && node->may_grow()) grow(*node, position);
-            rewards = reward_of(position, worker);
+            rewards = scale_.rewards(objective_.finished(descent.position), objective_.seats());
+            leaf.prove(rewards);
         }
-        for (auto step = worker.path.rbegin(); step != worker.path.rend(); ++step) {
+        return rewards;
+    }
+    void back_up(const std::vector<Step>& path, SeatValues rewards) const {
+        for (auto step = path.rbegin(); step != path.rend(); ++step) {
             if (step->known != nullptr) std::ranges::copy(step->known->proven(), rewards.begin());
             // Only PUCT asks for the root's own mean, and all threads would write it.
             if (step->node != &root_ || settings_.puct > 0) {
-                step->node->add(rewards, objective_.seats());
+                step->counted->add(rewards, objective_.seats(), writers_of(*step));
             }
         }
-        if (!is_flat_) prove_upwards(worker.path);
+        if (!is_flat_) prove_upwards(path);
     }
 
     /// The child that promises its mover most, what is seldom tried given the benefit of the doubt.
     /// What is proven need not be tried again: where such a child promises most, the step is told,
     /// and the best of the others is tried in its stead.
-    MonteCarloNode* selected(Step& step, int mover) const {
-        const Curiosity curiosity{*step.node, settings_, mover};
+    /// `parent`: the step's node, or this thread's copy of it that has children.
+    MonteCarloNode* selected(Step& step, MonteCarloNode& parent, const P& position) const {
+        const int mover = index_of(position.player_to_move());
+        const Curiosity curiosity{*step.counted, settings_, mover};
         MonteCarloNode* best = nullptr;
         double best_promise = -1;
-        for (MonteCarloNode& child : *step.node) {
+        for (MonteCarloNode& child : parent) {
             const bool is_proven = child.is_proven();
             const double promise = is_proven ? child.proven()[mover] : curiosity.promise_of(child);
             if (is_proven) {
@@ -150,10 +222,10 @@ class MonteCarlo {
         }
         return best;
     }
-    void grow(MonteCarloNode& node, const P& position) {
+    void grow(MonteCarloNode& node, const P& position, MonteCarloTree::Piece& piece) {
         const MoveSet moves = position.legal_moves();
         const int count = moves.size();
-        MonteCarloNode* const first = tree_.take(count);
+        MonteCarloNode* const first = tree_.take(piece, count);
         if (first == nullptr) return;  // full: it stays a leaf
         const std::array<float, kMaxSquares> priors = priors_of(position, moves);
         int number = 0;
@@ -182,16 +254,20 @@ class MonteCarlo {
         return priors;
     }
 
-    SeatValues reward_of(const P& position, Worker& worker) const {
-        const double share = settings_.evaluation_share;
-        SeatValues values{};
-        if (share < 1) {
-            const P end = settings_.guided > 0
-                              ? guided_out(position, worker)
-                              : playouts_.end_of(position, worker.random, worker.discs);
-            values = objective_.finished(end);
+    /// Plays the games to their ends, if what comes of them counts.
+    void play_out(std::span<P> positions, Worker& worker) const {
+        if (settings_.evaluation_share >= 1) return;
+        if (settings_.guided > 0) {
+            for (P& position : positions) position = guided_out(position, worker);
+        } else {
+            playouts_.end_all(positions, worker.random, worker.discs);
         }
-        SeatValues rewards = scale_.rewards(values, objective_.seats());
+    }
+    /// `end`: of the playout from this position.
+    SeatValues reward_of(const P& position, const P& end) const {
+        const double share = settings_.evaluation_share;
+        SeatValues rewards{};
+        if (share < 1) rewards = scale_.rewards(objective_.finished(end), objective_.seats());
         if (share > 0) {
             const SeatValues estimates =
                 scale_.rewards(objective_.estimate(position), objective_.seats());
@@ -301,14 +377,17 @@ class MonteCarlo {
     const P& root_position_;
     const SearchRequest& request_;
     const MonteCarloSettings& settings_;
+    Writers writers_;
     bool is_flat_;
     SeatObjective<P> objective_;
     RewardScale scale_;
     Playouts<P> playouts_;
     SearchControl control_;
     MonteCarloTree tree_;
-    MonteCarloNode& root_;                 ///< the tree's first
-    std::atomic<std::uint64_t> begun_{0};  ///< playouts
+    MonteCarloTree::Piece first_piece_;
+    MonteCarloNode& root_;  ///< the tree's first
+    /// Playouts; apart from what all threads read, as they all write it.
+    alignas(64) std::atomic<std::uint64_t> begun_{0};
     std::atomic<std::uint64_t> done_{0};
 };
 

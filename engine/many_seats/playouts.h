@@ -1,10 +1,15 @@
 #pragma once
 
+#include <span>
+
 #include "engine/games/position.h"
 #include "engine/many_seats/corner_care.h"
 #include "engine/search/monte_carlo_settings.h"
 
 namespace engine {
+
+/// Playouts that are played side by side at most.
+constexpr int kSideBySide = 4;
 
 /// Plays games to their end by chance: any legal move, or one of those that care leaves.
 template <Position P>
@@ -31,6 +36,9 @@ class Playouts {
             ++discs;
         }
         return position;
+    }
+    void end_all(std::span<P> positions, PlayoutRandom& random, std::uint64_t& discs) const {
+        for (P& position : positions) position = end_of(position, random, discs);
     }
 
   private:

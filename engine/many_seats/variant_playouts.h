@@ -1,7 +1,8 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
-#include <utility>
+#include <span>
 
 #include "engine/games/variant.h"
 #include "engine/many_seats/playouts.h"
@@ -27,40 +28,70 @@ class Playouts<VariantPosition> {
         }
     }
 
-    VariantPosition end_of(const VariantPosition& position, PlayoutRandom& random,
+    VariantPosition end_of(VariantPosition position, PlayoutRandom& random,
                            std::uint64_t& discs) const {
-        int seat = index_of(position.player_to_move());
-        const Color first_color = position.facts().colors[seat];
-        bool is_first_color = true;
-        SquareSet own = position.discs_of(first_color);
-        SquareSet rest = position.discs_of(other(first_color));
-        int without_move = 0;
-        while (without_move < seats_) {
-            const std::uint64_t moves = mobility(own, rest).bits() & place_[seat];
-            ++without_move;
-            if (moves != 0) {
-                without_move = 0;
-                const SquareSet chosen{
-                    care_.chosen_from(moves, squares_ & ~(own | rest).bits(), random)};
-                const auto count = static_cast<std::uint32_t>(chosen.size());
-                const Square square = nth_square(chosen, random.below(count));
-                const SquareSet turned = flips(own, rest, square);
-                own = own | turned | SquareSet::of(square);
-                rest = rest ^ turned;
-                ++discs;
+        end_all({&position, 1}, random, discs);
+        return position;
+    }
+    /// Plays several games to their ends, at most kSideBySide: a move of each in turn, so that the
+    /// processor works at one while it waits for what another needs.
+    void end_all(std::span<VariantPosition> positions, PlayoutRandom& random,
+                 std::uint64_t& discs) const {
+        std::array<Game, kSideBySide> games;  // NOLINT: those that are played are written
+        const std::span<Game> played{games.data(), positions.size()};
+        std::ranges::transform(positions, games.begin(), [](const VariantPosition& position) {
+            const int seat = index_of(position.player_to_move());
+            const Color color = position.facts().colors[seat];
+            return Game{.own = position.discs_of(color),
+                        .rest = position.discs_of(other(color)),
+                        .seat = seat};
+        });
+        for (bool goes_on = true; goes_on;) {
+            goes_on = false;
+            for (Game& game : played) {
+                if (game.without_move == seats_) continue;
+                play_turn(game, random, discs);
+                goes_on = true;
             }
-            if (turns_over_[seat]) {
-                std::swap(own, rest);
-                is_first_color = !is_first_color;
-            }
-            seat = seat + 1 == seats_ ? 0 : seat + 1;
         }
-        const bool own_is_black = (first_color == Color::Black) == is_first_color;
-        return {position.variant(), own_is_black ? own : rest, own_is_black ? rest : own,
-                player_at(seat)};
+        for (std::size_t index = 0; index < positions.size(); ++index) {
+            const Game& game = games[index];
+            const bool own_is_black = positions[index].facts().colors[game.seat] == Color::Black;
+            positions[index] = {positions[index].variant(), own_is_black ? game.own : game.rest,
+                                own_is_black ? game.rest : game.own, player_at(game.seat)};
+        }
     }
 
   private:
+    struct Game {
+        SquareSet own;  ///< discs of the color to move
+        SquareSet rest;
+        int seat;
+        int without_move = 0;  ///< seats in a row that could not place
+    };
+
+    void play_turn(Game& game, PlayoutRandom& random, std::uint64_t& discs) const {
+        SquareSet own = game.own;
+        SquareSet rest = game.rest;
+        const std::uint64_t moves = mobility(own, rest).bits() & place_[game.seat];
+        ++game.without_move;
+        if (moves != 0) {
+            game.without_move = 0;
+            const SquareSet chosen{
+                care_.chosen_from(moves, squares_ & ~(own | rest).bits(), random)};
+            const auto count = static_cast<std::uint32_t>(chosen.size());
+            const Square square = nth_square(chosen, random.below(count));
+            const SquareSet turned = flips(own, rest, square);
+            own = own | turned | SquareSet::of(square);
+            rest = rest ^ turned;
+            ++discs;
+        }
+        const bool turns_over = turns_over_[game.seat];
+        game.own = turns_over ? rest : own;
+        game.rest = turns_over ? own : rest;
+        game.seat = game.seat + 1 == seats_ ? 0 : game.seat + 1;
+    }
+
     int seats_;
     std::uint64_t squares_;
     CornerCare care_;

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 
 #include "engine/games/notation.h"
@@ -73,6 +74,49 @@ TEST_CASE("A playout follows the rules, and the fast one plays the same games",
             CHECK(fast_discs ==
                   static_cast<std::uint64_t>(engine::empties(any).size() -
                                              engine::empties(AnyPosition{fast}).size()));
+        }
+    }
+}
+
+TEST_CASE("Playouts side by side each follow the rules, a move of each in turn",
+          "[many_seats][mcts]") {
+    const AnyPosition start = *engine::start_of("yonin");
+    const engine::MonteCarloSettings settings{};
+    engine::Random chance{13};
+    const std::vector<AnyPosition> some = tests::random_positions(start, chance, 40);
+    for (std::size_t first = 0; first + engine::kSideBySide <= some.size(); ++first) {
+        std::vector<engine::VariantPosition> plain;
+        for (int index = 0; index < engine::kSideBySide; ++index) {
+            plain.push_back(std::get<engine::VariantPosition>(some[first + index]));
+        }
+        std::vector<engine::VariantPosition> fast = plain;
+        std::uint64_t fast_discs = 0;
+        engine::PlayoutRandom fast_luck{17};
+        engine::Playouts<engine::VariantPosition>{plain.front(), settings}.end_all(fast, fast_luck,
+                                                                                   fast_discs);
+        std::uint64_t plain_discs = 0;
+        engine::PlayoutRandom plain_luck{17};
+        const auto is_over = [](const auto& position) { return position.is_over(); };
+        while (!std::ranges::all_of(plain, is_over)) {
+            for (engine::VariantPosition& position : plain) {
+                const engine::MoveSet moves = position.legal_moves();
+                if (moves.empty()) continue;
+                engine::Move move = engine::Move::pass();
+                if (!moves.has_pass()) {
+                    const auto count = static_cast<std::uint32_t>(moves.size());
+                    move = engine::nth_square(moves.squares(), plain_luck.below(count));
+                    ++plain_discs;
+                }
+                position = position.play(move);
+            }
+        }
+        CHECK(fast_discs == plain_discs);
+        for (int index = 0; index < engine::kSideBySide; ++index) {
+            CAPTURE(first, index);
+            CHECK(fast[index].is_over());
+            for (const engine::Color color : {engine::Color::Black, engine::Color::White}) {
+                CHECK(fast[index].discs_of(color) == plain[index].discs_of(color));
+            }
         }
     }
 }
@@ -218,7 +262,8 @@ TEST_CASE("Requests that Monte Carlo cannot answer are refused", "[many_seats][m
 
 TEST_CASE("Threads that grow one tree play all the playouts", "[many_seats][threads]") {
     const AnyPosition start = *engine::start_of("yonin");
-    SearchRequest request = request_for(start, Algorithm::MonteCarlo, 20'000);
+    const Algorithm algorithm = GENERATE(Algorithm::MonteCarlo, Algorithm::FlatMonteCarlo);
+    SearchRequest request = request_for(start, algorithm, 20'000);
     request.threads = 4;
     request.utility = *engine::parse_utility("rank");
     const auto result = engine::analyze(start, request);
