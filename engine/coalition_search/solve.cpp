@@ -92,7 +92,8 @@ Root::Best Root::best_move(Solver& solver, const std::vector<RootMove>& moves, i
     // Null windows that go from the guess to the score, each with what the ones before have left in
     // the table (MTD(f): Plaat, Schaeffer, Pijls and de Bruin, Best-first fixed-depth minimax
     // algorithms, Artificial Intelligence 87, 1996). With small steps they cost no more than the
-    // last two alone would.
+    // last two alone would. Each is searched as if the coalition were to stay below: to show that
+    // takes far fewer nodes, and most windows do where the guess is too high for it.
     int least = asks_sign() ? -1 : -kMost;
     int most = -least;
     int best = place;
@@ -100,7 +101,7 @@ Root::Best Root::best_move(Solver& solver, const std::vector<RootMove>& moves, i
         const int alpha = guess == least ? guess : guess - 1;
         int score = is_ours() ? -kMost : kMost;
         for (int index = place; index < std::ssize(moves); ++index) {
-            const int found = score_after(solver, moves[index].move, alpha, true);
+            const int found = score_after(solver, moves[index].move, alpha, false);
             if (is_ours() ? found > score : found < score) score = found;
             if ((score > alpha) == is_ours()) {
                 best = index;

@@ -113,11 +113,31 @@ int Solver::rank(const Child& child, bool ours, int empties) const {
     const Board stable = stable_discs(child.board, empty, empties);
     const int sign = ours ? 1 : -1;
     const int sure = sign * (sides_.least(stable) + sides_.most(stable));
-    if (sides_.is_ours(child.turn.seat) != ours) {
-        return 2 * sure - 30 * std::popcount(child.turn.moves);
+    const int now = sign * (sides_.least(child.board) + sides_.most(child.board));
+    const bool opponent_is_next = sides_.is_ours(child.turn.seat) != ours;
+    const int discs = opponent_is_next ? 4 * sure : 4 * sure - now;
+    if (empties >= kAllStable) return discs - opposed_moves(child, ours);
+    return opponent_is_next ? discs - kNextMove * std::popcount(child.turn.moves) : discs;
+}
+
+int Solver::opposed_moves(const Child& child, bool ours) const {
+    const Color color = sides_.color_of(child.turn.seat);
+    const std::uint64_t same = child.board.moves(color);
+    const std::uint64_t rest = child.board.moves(other(color));
+    int sum = 0;
+    bool is_reached = false;
+    int seat = child.turn.seat;
+    for (int weight = kNextMove; weight > 0; weight /= 2) {
+        if (sides_.is_ours(seat) != ours) {
+            const std::uint64_t moves = sides_.color_of(seat) == color ? same : rest;
+            sum += weight * std::popcount(moves & sides_.place(seat));
+            is_reached = true;
+        } else if (is_reached) {
+            break;
+        }
+        seat = sides_.after(seat);
     }
-    // A partner is next: his moves are no reason for or against.
-    return 4 * sure - sign * (sides_.least(child.board) + sides_.most(child.board));
+    return sum;
 }
 
 Solver::Best Solver::best_of_all(const Board& board, const Turn& turn, int alpha, int empties,

@@ -77,6 +77,7 @@ class Solver {
     static constexpr int kFar = 9;        ///< empty squares from which the shared table is used
     static constexpr int kAllStable = 6;  ///< empty squares from which all stable discs are sought
     static constexpr int kNearBits = 14;
+    static constexpr int kNextMove = 16;  ///< rank of one move less of the next opponent
     static constexpr std::uint64_t kReportEvery = 4096;  ///< nodes; well under a millisecond
 
     int search(const Board& board, const Turn& turn, Key key, int alpha, int empties, bool likely);
@@ -86,6 +87,8 @@ class Solver {
     Best best_ranked(const Board& board, const Turn& turn, int alpha, int empties, bool likely,
                      int known_move);
     int rank(const Child& child, bool ours, int empties) const;
+    /// The moves of the opponents in a row that come next, those of the first counting most.
+    int opposed_moves(const Child& child, bool ours) const;
     /// The last empty squares: no table, no order.
     int few(const Board& board, int seat, int alpha, std::uint64_t empty, bool likely);
     int last(const Board& board, int seat, int square);
