@@ -19,30 +19,37 @@ class CornerCare {
         const int right = layout.columns - 1;
         const int bottom = layout.rows - 1;
         const auto square = [](int column, int row) { return row * 8 + column; };
-        corners_ = {square(0, 0), square(right, 0), square(0, bottom), square(right, bottom)};
-        beside_ = {square(1, 1), square(right - 1, 1), square(1, bottom - 1),
-                   square(right - 1, bottom - 1)};
-        for (const int corner : corners_) all_corners_ |= std::uint64_t{1} << corner;
+        const std::array<int, 4> corners = {square(0, 0), square(right, 0), square(0, bottom),
+                                            square(right, bottom)};
+        const std::array<int, 4> beside = {square(1, 1), square(right - 1, 1),
+                                           square(1, bottom - 1), square(right - 1, bottom - 1)};
+        for (int corner = 0; corner < 4; ++corner) {
+            corners_ |= std::uint64_t{1} << corners[corner];
+            for (std::size_t empty = 0; empty < risky_.size(); ++empty) {
+                if ((empty >> corner & 1) != 0) {
+                    risky_[empty] |= std::uint64_t{1} << beside[corner];
+                }
+            }
+        }
     }
 
     /// The legal squares to choose among; `empty`: all squares without a disc.
     std::uint64_t chosen_from(std::uint64_t squares, std::uint64_t empty,
                               PlayoutRandom& random) const {
         if (threshold_ == 0 || random.below(kWhole) >= threshold_) return squares;
-        if ((squares & all_corners_) != 0) return squares & all_corners_;
-        std::uint64_t risky = 0;
-        for (int corner = 0; corner < 4; ++corner) {
-            risky |= (empty >> corners_[corner] & 1) << beside_[corner];
-        }
-        return (squares & ~risky) != 0 ? squares & ~risky : squares;
+        // Chosen without jumps, which nobody could foresee.
+        const std::uint64_t corners = squares & corners_;
+        const std::uint64_t safe = squares & ~risky_[picked_bits(empty, corners_)];
+        const std::uint64_t rest = safe != 0 ? safe : squares;
+        return corners != 0 ? corners : rest;
     }
 
   private:
     static constexpr std::uint32_t kWhole = 1 << 16;
     std::uint32_t threshold_;
-    std::array<int, 4> corners_{};
-    std::array<int, 4> beside_{};
-    std::uint64_t all_corners_ = 0;
+    std::uint64_t corners_ = 0;
+    /// By which corners are empty, a bit each in the squares' order: the squares beside those.
+    std::array<std::uint64_t, 16> risky_{};
 };
 
 }  // namespace engine

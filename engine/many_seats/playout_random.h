@@ -36,4 +36,17 @@ inline Square nth_square(SquareSet squares, std::uint32_t n) {
 #endif
 }
 
+/// The bits of `squares` that stand where `mask` has one, beside each other.
+inline std::uint64_t picked_bits(std::uint64_t squares, std::uint64_t mask) {
+#ifdef __BMI2__
+    return _pext_u64(squares, mask);
+#else
+    std::uint64_t picked = 0;
+    for (int place = 0; mask != 0; mask &= mask - 1, ++place) {
+        picked |= (squares >> std::countr_zero(mask) & 1) << place;
+    }
+    return picked;
+#endif
+}
+
 }  // namespace engine
