@@ -188,7 +188,7 @@ Solver::Best Solver::best_ranked(const Board& board, const Turn& turn, int alpha
     }
     for (int place = 0; place < size; ++place) {
         Child& child = children[place];
-        if (empties - 1 > kFew) {
+        if (empties - 1 > kFew + 1) {  // nearer the end hardly any is
             const Known known = find(child.key, empties - 1);
             if (ours && known.least > alpha) return {.score = known.least, .square = child.square};
             if (!ours && known.most <= alpha) return {.score = known.most, .square = child.square};
