@@ -11,10 +11,9 @@ namespace engine {
 /// with a copy it has to come only once for many playouts.
 class TreeTop {
   public:
-    TreeTop() : now_(kMost), before_(kMost), originals_(kMost) {}
-
     /// Takes what all threads have found by now; the copy of the root.
     MonteCarloNode& begin_at(MonteCarloNode& root) {
+        if (now_.empty()) make_room();
         size_ = 0;
         copy(root);
         return now_.front();
@@ -43,6 +42,12 @@ class TreeTop {
     /// Of so many playouts one at least goes through a position whose children are copied.
     static constexpr std::uint32_t kWorthCopying = 16;
 
+    /// Only a thread that copies has any.
+    void make_room() {
+        now_ = std::vector<MonteCarloNode>(kMost);
+        before_ = std::vector<MonteCarloNode>(kMost);
+        originals_.resize(kMost);
+    }
     void copy(MonteCarloNode& original) {
         now_[size_].take_over(original);
         before_[size_].take_over(now_[size_]);
