@@ -113,11 +113,15 @@ int Solver::rank(const Child& child, bool ours, int empties) const {
     const Board stable = stable_discs(child.board, empty, empties);
     const int sign = ours ? 1 : -1;
     const int sure = sign * (sides_.least(stable) + sides_.most(stable));
-    const int now = sign * (sides_.least(child.board) + sides_.most(child.board));
     const bool opponent_is_next = sides_.is_ours(child.turn.seat) != ours;
-    const int discs = opponent_is_next ? 4 * sure : 4 * sure - now;
-    if (empties >= kAllStable) return discs - opposed_moves(child, ours);
-    return opponent_is_next ? discs - kNextMove * std::popcount(child.turn.moves) : discs;
+    int value = 4 * sure;
+    if (!opponent_is_next) value -= sign * (sides_.least(child.board) + sides_.most(child.board));
+    if (empties >= kAllStable) {
+        value -= opposed_moves(child, ours);
+    } else if (opponent_is_next) {
+        value -= kNextMove * std::popcount(child.turn.moves);
+    }
+    return value;
 }
 
 int Solver::opposed_moves(const Child& child, bool ours) const {

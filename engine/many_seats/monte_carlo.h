@@ -78,6 +78,7 @@ class MonteCarlo {
         TreeTop top;
         MonteCarloTree::Piece piece;
         std::vector<Descent> descents;
+        std::vector<P> ends;             ///< of the playouts from leaves that are not read out
         MonteCarloNode* root = nullptr;  ///< where it counts: the tree's, or the copy's
         std::uint64_t discs = 0;         ///< placed and not yet reported
     };
@@ -127,9 +128,8 @@ class MonteCarlo {
     }
     /// 1. Down the tree - 2. Grow - 3. A reward - 4. Back up.
     void play_side_by_side(Worker& worker, std::uint64_t number, int count) {
-        std::array<P, kSideBySide> ends;
+        worker.ends.clear();
         std::array<bool, kSideBySide> is_open{};
-        int open = 0;
         for (int index = 0; index < count; ++index) {
             Descent& descent = worker.descents[index];
             descend(descent, worker, number + index);
@@ -140,14 +140,14 @@ class MonteCarlo {
             if (!is_flat_ && leaf.counted->visits() > 1 && leaf.node->may_grow()) {
                 grow(*leaf.node, position, worker.piece);
             }
-            ends[open++] = position;
+            worker.ends.push_back(position);
         }
-        play_out({ends.data(), static_cast<std::size_t>(open)}, worker);
-        open = 0;
+        play_out(worker.ends, worker);
+        auto end = worker.ends.begin();
         for (int index = 0; index < count; ++index) {
             const Descent& descent = worker.descents[index];
-            back_up(descent.path, is_open[index] ? reward_of(descent.position, ends[open++])
-                                                 : known_reward(descent));
+            back_up(descent.path,
+                    is_open[index] ? reward_of(descent.position, *end++) : known_reward(descent));
         }
     }
     void descend(Descent& descent, Worker& worker, std::uint64_t number) {
