@@ -12,10 +12,11 @@ constexpr std::uint64_t bit(int square) {
     return std::uint64_t{1} << square;
 }
 
-/// A Reversi position as the side to move sees it: all that an inner loop carries.
+/// A Reversi position as the side to move sees it: all that an inner loop carries. `Board{}` has
+/// no disc; without the braces it has no value, as arrays need that are filled move by move.
 struct Board {
-    std::uint64_t own = 0;    ///< discs of the side to move
-    std::uint64_t other = 0;  ///< discs of the other side
+    std::uint64_t own;    ///< discs of the side to move
+    std::uint64_t other;  ///< discs of the other side
 
     std::uint64_t empty() const { return ~(own | other); }
     int empties() const { return std::popcount(empty()); }

@@ -46,9 +46,10 @@ constexpr std::array<MoveWorths, 3> kWorths = {{
      .odd = 0,
      .squares = {19, 6, 9, 6, 2, 6, 2, 16, 16, 0}},
 }};
-/// By empty squares, from six on.
+/// By empty squares, from five on: which has those of six, and is as well off with any others
+/// tried.
 constexpr const MoveWorths& worths_at(int count) {
-    return kWorths[(count - 6) / 2];
+    return kWorths[count < 6 ? 0 : (count - 6) / 2];
 }
 
 /// By square: its place in `MoveWorths::squares`.
@@ -83,10 +84,10 @@ std::uint64_t isolated(std::uint64_t empty) {
 
 }  // namespace
 
-Endgame::Endgame() : table_(std::size_t{1} << kTableBits) {}
-
 void Endgame::clear() {
-    std::ranges::fill(table_, Known{});
+    several_.clear();
+    fives_.clear();
+    fours_.clear();
 }
 
 bool Endgame::is_cut_by_stable_discs(const Board& board, int alpha, int count, int& bound) const {
@@ -102,7 +103,6 @@ int Endgame::solve(Board board, int alpha, bool likely_cut) {
         return several(board, local_hash(board), board.moves(), alpha, count, odd_quadrants(empty),
                        likely_cut);
     }
-    if (count > 4) return five(board, alpha, empty);
     LastEmpties::Squares<4> squares{};
     int found = 0;
     for (std::uint64_t rest = empty; rest != 0; rest &= rest - 1) {
@@ -110,19 +110,20 @@ int Endgame::solve(Board board, int alpha, bool likely_cut) {
     }
     switch (count) {
         case 4:
-            return last_four(board, alpha, empty);
+            return four(board, local_hash(board), alpha);
         case 3:
             return last_.solve<3>(board, alpha, {squares[0], squares[1], squares[2]});
         case 2:
             return last_.solve<2>(board, alpha, {squares[0], squares[1]});
         case 1:
-            return last_.last(board.own, squares[0]);
+            return last_.last(board.own, squares[0], alpha);
         default:
             return board.payoff();
     }
 }
 
-int Endgame::last_four(Board board, int alpha, std::uint64_t empty) {
+int Endgame::last_four(Board board, int alpha) {
+    const std::uint64_t empty = board.empty();
     std::uint64_t first = isolated(empty);
     std::uint64_t rest = empty ^ first;
     // Without a branch: how many are isolated cannot be foretold.
@@ -139,26 +140,15 @@ int Endgame::last_four(Board board, int alpha, std::uint64_t empty) {
     return last_.solve<4>(board, alpha, {a, b, c, next()});
 }
 
-int Endgame::five(Board board, int alpha, std::uint64_t empty) {
-    if (int bound = 0; is_cut_by_stable_discs(board, alpha, kFew, bound)) return bound;
-    int best = kNone;
-    const std::uint64_t alone = isolated(empty);
-    for (std::uint64_t squares : {alone, empty ^ alone}) {
-        for (; squares != 0; squares &= squares - 1) {
-            const int square = std::countr_zero(squares);
-            if ((kNeighbours[square] & board.other) == 0) continue;
-            const std::uint64_t turned = board.flips(square);
-            if (turned == 0) continue;
-            last_.count(1);
-            const int score =
-                -last_four(board.after(square, turned), -alpha - 1, empty ^ bit(square));
-            if (score > alpha) return score;
-            best = std::max(best, score);
-        }
+int Endgame::four(Board board, std::uint64_t hash, int alpha) {
+    NearTable::Entry& entry = fours_[hash];
+    if (entry.is_of(hash)) {
+        if (entry.lower() > alpha) return entry.lower();
+        if (entry.upper() <= alpha) return entry.upper();
     }
-    if (best != kNone) return best;
-    if (board.passed().moves() == 0) return board.payoff();
-    return -five(board.passed(), -alpha - 1, empty);
+    const int score = last_four(board, alpha);
+    entry.put(hash, score, alpha, 0);
+    return score;
 }
 
 int Endgame::rank(const Child& child, int count, std::uint64_t odd, std::uint64_t alone) {
@@ -173,14 +163,14 @@ int Endgame::rank(const Child& child, int count, std::uint64_t odd, std::uint64_
 
 int Endgame::several(Board board, std::uint64_t hash, std::uint64_t moves, int alpha, int count,
                      std::uint64_t odd, bool likely_cut) {
-    const Known& entry = entry_of(hash);
+    const NearTable::Entry& entry = table(count)[hash];
     if (int bound = 0; is_cut_by_stable_discs(board, alpha, count, bound)) return bound;
 
     int known_move = -1;
-    if (entry.check == hash) {
-        if (entry.lower > alpha) return entry.lower;
-        if (entry.upper <= alpha) return entry.upper;
-        known_move = entry.move;
+    if (entry.is_of(hash)) {
+        if (entry.lower() > alpha) return entry.lower();
+        if (entry.upper() <= alpha) return entry.upper();
+        known_move = entry.move();
     }
 
     if (moves == 0) {
@@ -192,15 +182,7 @@ int Endgame::several(Board board, std::uint64_t hash, std::uint64_t moves, int a
 
     const Best best = likely_cut ? best_ranked(board, moves, alpha, count, odd, known_move)
                                  : best_of_all(board, moves, alpha, count, odd);
-
-    Known& remembered = entry_of(hash);
-    if (remembered.check != hash) remembered = {.check = hash};
-    if (best.score > alpha) {
-        remembered.lower = static_cast<std::int8_t>(best.score);
-    } else {
-        remembered.upper = static_cast<std::int8_t>(best.score);
-    }
-    remembered.move = static_cast<std::uint8_t>(best.square);
+    table(count)[hash].put(hash, best.score, alpha, best.square);
     return best.score;
 }
 
@@ -213,15 +195,12 @@ Endgame::Best Endgame::best_of_all(Board board, std::uint64_t moves, int alpha, 
             const Board child = board.after(square, board.flips(square));
             last_.count(1);
             if (child.own == 0) return {.score = 64, .square = square};
-            int score = 0;
-            if (count - 1 > kFew) {
-                const std::uint64_t hash = local_hash(child);
-                __builtin_prefetch(&entry_of(hash));
-                score = -several(child, hash, child.moves(), -alpha - 1, count - 1,
-                                 odd ^ kQuadrantOf[square], true);
-            } else {
-                score = -five(child, -alpha - 1, child.empty());
-            }
+            const std::uint64_t hash = local_hash(child);
+            table(count - 1).prefetch(hash);
+            const int score = count - 1 > kFew
+                                  ? -several(child, hash, child.moves(), -alpha - 1, count - 1,
+                                             odd ^ kQuadrantOf[square], true)
+                                  : -four(child, hash, -alpha - 1);
             if (score > best.score) {
                 best = {.score = score, .square = square};
                 if (score > alpha) return best;
@@ -239,13 +218,14 @@ Endgame::Best Endgame::best_ranked(Board board, std::uint64_t moves, int alpha, 
     // NOLINTEND
     int size = 0;
     const std::uint64_t alone = isolated(board.empty());
+    NearTable& below = table(count - 1);
     for (; moves != 0; moves &= moves - 1) {
         const int square = std::countr_zero(moves);
         Child& child = children[size++];
         child.square = square;
         child.board = board.after(square, board.flips(square));
         child.hash = local_hash(child.board);
-        __builtin_prefetch(&entry_of(child.hash));
+        below.prefetch(child.hash);
     }
     for (int place = 0; place < size; ++place) {
         Child& child = children[place];
@@ -253,9 +233,9 @@ Endgame::Best Endgame::best_ranked(Board board, std::uint64_t moves, int alpha, 
             last_.count(1);
             return {.score = 64, .square = child.square};
         }
-        const Known& known = entry_of(child.hash);
-        if (known.check == child.hash && -known.upper > alpha) {
-            return {.score = -known.upper, .square = child.square};
+        const NearTable::Entry& known = below[child.hash];
+        if (known.is_of(child.hash) && -known.upper() > alpha) {
+            return {.score = -known.upper(), .square = child.square};
         }
         child.replies = child.board.moves();
         ranks[place] = child.square == known_move ? kKnown : rank(child, count, odd, alone);
@@ -273,7 +253,7 @@ Endgame::Best Endgame::best_ranked(Board board, std::uint64_t moves, int alpha, 
         const int score = count - 1 > kFew
                               ? -several(child.board, child.hash, child.replies, -alpha - 1,
                                          count - 1, odd ^ kQuadrantOf[child.square], tried > 0)
-                              : -five(child.board, -alpha - 1, child.board.empty());
+                              : -four(child.board, child.hash, -alpha - 1);
         if (score > best.score) {
             best = {.score = score, .square = child.square};
             if (score > alpha) break;

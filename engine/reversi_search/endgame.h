@@ -1,10 +1,9 @@
 #pragma once
 
-#include <array>
 #include <cstdint>
-#include <vector>
 
 #include "engine/reversi_search/last_empties.h"
+#include "engine/reversi_search/near_table.h"
 #include "engine/reversi_search/stable_discs.h"
 
 namespace engine::reversi {
@@ -12,15 +11,12 @@ namespace engine::reversi {
 /// Plays out the last empty squares for one thread, with nothing shared: what a search to the end
 /// spends nearly all its time on.
 ///
-/// By the number of empty squares: up to 4 unrolled; 5 with isolated empty squares first, so as
-/// to get the last one of each region; up to `kMost` with a table so small that it stays in a
-/// near cache, and, where a move is expected to be enough, moves ordered by the replies that they
-/// leave.
+/// By the number of empty squares: up to 3 as they come; 4 once for each position that the table
+/// still knows; from 5 up to `kMost` with a table, too, and, where a move is expected to be enough,
+/// moves ordered by the replies that they leave.
 class Endgame {
   public:
     static constexpr int kMost = 11;
-
-    Endgame();
 
     /// The payoff of the side to move as the null window above `alpha` asks for it: a score above
     /// `alpha` is at least that, another at most that. At most `kMost` squares are empty.
@@ -34,12 +30,7 @@ class Endgame {
     void clear();
 
   private:
-    struct Known {
-        std::uint64_t check = 0;
-        std::int8_t lower = -64;
-        std::int8_t upper = 64;
-        std::uint8_t move = 0;
-    };
+    /// Without initial values, as `Board`.
     struct Child {
         Board board;
         std::uint64_t hash;
@@ -50,14 +41,12 @@ class Endgame {
         int score;
         int square;
     };
-    static constexpr int kFew = 5;
-    static constexpr int kTableBits = 14;
+    static constexpr int kFew = 4;
 
-    int last_four(Board board, int alpha, std::uint64_t empty);
-    int five(Board board, int alpha, std::uint64_t empty);
+    int last_four(Board board, int alpha);
+    int four(Board board, std::uint64_t hash, int alpha);
     int several(Board board, std::uint64_t hash, std::uint64_t moves, int alpha, int count,
                 std::uint64_t odd, bool likely_cut);
-    Known& entry_of(std::uint64_t hash) { return table_[hash >> (64 - kTableBits)]; }
     Best best_of_all(Board board, std::uint64_t moves, int alpha, int count, std::uint64_t odd);
     Best best_ranked(Board board, std::uint64_t moves, int alpha, int count, std::uint64_t odd,
                      int known_move);
@@ -66,10 +55,14 @@ class Endgame {
     /// Whether the other side's stable discs alone keep the score at `alpha` or below; if so the
     /// bound.
     bool is_cut_by_stable_discs(const Board& board, int alpha, int count, int& bound) const;
+    /// The table of positions with so many empty squares.
+    NearTable& table(int count) { return count > 5 ? several_ : count > 4 ? fives_ : fours_; }
 
     LastEmpties last_;
     StableDiscs stable_discs_;
-    std::vector<Known> table_;
+    NearTable several_{14};
+    NearTable fives_{13};
+    NearTable fours_{12};
 };
 
 }  // namespace engine::reversi

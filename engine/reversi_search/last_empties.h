@@ -10,8 +10,7 @@
 
 namespace engine::reversi {
 
-/// The last one to four empty squares, played out in the order given: no table, no ordering, the
-/// squares unrolled by the compiler.
+/// The last one to four empty squares, played out in the order given: no table, no ordering.
 ///
 /// All functions give the payoff of the side to move as the null window asks for it: what is
 /// greater than `alpha` is at least that, what is not is at most that. `alpha` is even, as payoffs
@@ -30,8 +29,13 @@ class LastEmpties {
     }
 
     /// One empty square, and all others have discs.
-    int last(std::uint64_t own, int square) {
+    int last(std::uint64_t own, int square, int alpha) {
         const int discs = std::popcount(own);
+        // The most that a disc there could turn, for either side, often tells enough.
+        const int most = 2 * (discs + kMostTurned[square]) - 62;
+        if (most <= alpha) return most;
+        const int least = 2 * (discs - kMostTurned[square]) - 64;
+        if (least > alpha) return least;
         if (const int turned = last_flips(own, square); turned > 0) {
             ++nodes_;
             return 2 * (discs + turned) - 62;
@@ -77,7 +81,7 @@ class LastEmpties {
     template <int count>
     int solve_rest(Board board, int alpha, const Squares<count>& squares, int place) {
         if constexpr (count == 2) {
-            return last(board.own, squares[1 - place]);
+            return last(board.own, squares[1 - place], alpha);
         } else {
             return solve<count - 1>(board, alpha, without<count>(squares, place));
         }
@@ -87,7 +91,9 @@ class LastEmpties {
     template <int count>
     int best_move(Board board, int alpha, const Squares<count>& squares) {
         int best = kNone;
-#pragma GCC unroll 4
+        // Not unrolled: as one piece of code the four squares leave no room for others in the
+        // machine's nearest cache.
+#pragma GCC unroll 1
         for (int place = 0; place < count; ++place) {
             const int square = squares[place];
             if ((kNeighbours[square] & board.other) == 0) continue;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
@@ -59,6 +60,22 @@ constexpr std::array<Lines, 64> make_lines() {
 
 inline constexpr LineFlips kLineFlips = make_line_flips();
 inline constexpr std::array<Lines, 64> kLines = make_lines();
+
+/// By square: the most discs that one there can ever turn, all but the last of each direction.
+inline constexpr std::array<std::uint8_t, 64> kMostTurned = [] {
+    std::array<std::uint8_t, 64> most{};
+    for (int square = 0; square < 64; ++square) {
+        for (int direction = 0; direction < 9; ++direction) {
+            const int right = direction % 3 - 1;
+            const int down = direction / 3 - 1;
+            if (right == 0 && down == 0) continue;
+            const int columns = right < 0 ? square % 8 : right > 0 ? 7 - square % 8 : 7;
+            const int rows = down < 0 ? square / 8 : down > 0 ? 7 - square / 8 : 7;
+            most[square] += static_cast<std::uint8_t>(std::max(std::min(columns, rows) - 1, 0));
+        }
+    }
+    return most;
+}();
 
 /// How many discs turn when `own` fills the last empty square; every other square has a disc, so
 /// the own discs of its four lines tell all.

@@ -30,7 +30,7 @@ struct Line {
 
 /// A position on the path that a thread is searching.
 struct Ply {
-    Board board;
+    Board board{};
     bool is_seats = true;  ///< whether the seat whose score is asked for is to move
     /// Whether the score is expected above a null window: then the first move mostly ends the
     /// search here, and it pays to find that move; else all moves must be searched anyway.
@@ -39,12 +39,12 @@ struct Ply {
     Line line;               ///< what the last search of an open window found from here
 };
 
-/// A legal move, and how early it should be tried.
+/// A legal move, and how early it should be tried. Without initial values, as `Board`.
 struct RankedMove {
-    std::uint64_t turned = 0;
+    std::uint64_t turned;
     Board child;
-    std::int32_t rank = 0;
-    std::uint8_t square = 0;
+    std::int32_t rank;
+    std::uint8_t square;
 };
 
 /// The legal moves of a node; `pick` sorts them one at a time, since most nodes need few.
@@ -56,6 +56,7 @@ class RankedMoves {
             const std::uint64_t turned = board.flips(square);
             moves_[size_++] = {.turned = turned,
                                .child = board.after(square, turned),
+                               .rank = 0,
                                .square = static_cast<std::uint8_t>(square)};
         }
     }

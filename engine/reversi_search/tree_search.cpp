@@ -306,7 +306,8 @@ void TreeSearch::rank(int ply, RankedMoves& moves, int depth, std::uint8_t known
             move.rank = 1'000'000'000;
             continue;
         }
-        if (depth > (to_end ? Endgame::kMost + 1 : kTableDepth)) {
+        // Where all moves will be searched their entries are fetched meanwhile.
+        if (!path_[ply].likely_cut && depth > (to_end ? Endgame::kMost + 1 : kTableDepth)) {
             task_.table.prefetch(key(move.child, !path_[ply].is_seats) ^ (to_end ? kToEnd : 0));
         }
         const std::uint64_t replies = move.child.moves();
@@ -365,7 +366,7 @@ void TreeSearch::split(int ply, int& alpha, int beta, int depth, RankedMoves& mo
 template <bool to_end>
 void TreeSearch::share(SplitPoint& split) {
     while (!is_stopped()) {
-        RankedMove move;
+        RankedMove move{};
         int alpha = 0;
         bool is_last = false;
         {

@@ -30,7 +30,7 @@ Board random_board(engine::Random& random, int empties) {
     // Of 64 discs how many are the own side's.
     constexpr std::uint64_t kShares[] = {1, 4, 16, 32, 32, 32, 48, 60, 63};
     const std::uint64_t share = kShares[random.below(std::size(kShares))];
-    Board board;
+    Board board{};
     for (int square = 0; square < 64; ++square) {
         const std::uint64_t disc = std::uint64_t{1} << square;
         if ((empty & disc) != 0) continue;
@@ -40,7 +40,7 @@ Board random_board(engine::Random& random, int empties) {
 }
 
 Board turned(const Board& board, const Symmetry& symmetry) {
-    Board result;
+    Board result{};
     for (int square = 0; square < 64; ++square) {
         const int to = symmetry(engine::Square{square}).index();
         result.own |= (board.own >> square & 1) << to;

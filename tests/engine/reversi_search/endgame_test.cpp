@@ -61,9 +61,12 @@ TEST_CASE("The last one to four empty squares are played out as plain minimax do
     LastEmpties last;
     for (int round = 0; round < 1'000; ++round) {
         const Board board = tests::random_board(random, 1);
-        CAPTURE(board.own, board.other);
-        REQUIRE(last.last(board.own, std::countr_zero(board.empty())) ==
-                tests::plain_payoff(board));
+        const int payoff = tests::plain_payoff(board);
+        for (int alpha = -64; alpha <= 63; ++alpha) {
+            CAPTURE(board.own, board.other, payoff, alpha);
+            const int said = last.last(board.own, std::countr_zero(board.empty()), alpha);
+            REQUIRE(is_right(said, alpha, payoff));
+        }
     }
 }
 
