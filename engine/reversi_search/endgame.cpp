@@ -103,16 +103,15 @@ int Endgame::solve(Board board, int alpha, bool likely_cut) {
         return several(board, local_hash(board), board.moves(), alpha, count, odd_quadrants(empty),
                        likely_cut);
     }
-    LastEmpties::Squares<4> squares{};
+    if (count == kFew) return four(board, local_hash(board), alpha);
+    LastEmpties::Squares<3> squares{};
     int found = 0;
     for (std::uint64_t rest = empty; rest != 0; rest &= rest - 1) {
         squares[found++] = static_cast<std::uint8_t>(std::countr_zero(rest));
     }
     switch (count) {
-        case 4:
-            return four(board, local_hash(board), alpha);
         case 3:
-            return last_.solve<3>(board, alpha, {squares[0], squares[1], squares[2]});
+            return last_.solve<3>(board, alpha, squares);
         case 2:
             return last_.solve<2>(board, alpha, {squares[0], squares[1]});
         case 1:

@@ -60,7 +60,7 @@ class Endgame {
 
     LastEmpties last_;
     StableDiscs stable_discs_;
-    // 224 KB in all; half and twice the sizes differ by 2 % of the nodes.
+    // 224 KB in all; half and twice as much change the nodes by less than 2 %.
     NearTable several_{14};
     NearTable fives_{13};
     NearTable fours_{12};

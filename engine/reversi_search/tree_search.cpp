@@ -306,7 +306,8 @@ void TreeSearch::rank(int ply, RankedMoves& moves, int depth, std::uint8_t known
             move.rank = 1'000'000'000;
             continue;
         }
-        // Where all moves will be searched their entries are fetched meanwhile.
+        // Fetched ahead only where all moves will be searched: a place of a large table is far
+        // away, and what is fetched for nothing keeps the search waiting, too.
         if (!path_[ply].likely_cut && depth > (to_end ? Endgame::kMost + 1 : kTableDepth)) {
             task_.table.prefetch(key(move.child, !path_[ply].is_seats) ^ (to_end ? kToEnd : 0));
         }
