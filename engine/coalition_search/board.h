@@ -13,9 +13,10 @@ constexpr std::uint64_t bit(int square) {
 }
 
 /// The discs of a variant's position: all that an inner loop carries beside the seat to move.
+/// Without values at first, for lists of boards are made at every node.
 struct Board {
-    std::uint64_t black = 0;
-    std::uint64_t white = 0;
+    std::uint64_t black;
+    std::uint64_t white;
 
     std::uint64_t of(Color color) const { return color == Color::Black ? black : white; }
     std::uint64_t discs() const { return black | white; }

@@ -10,8 +10,8 @@ namespace engine::coalition {
 
 /// Who is to move, after the passes that the rules force. No moves: the game is over.
 struct Turn {
-    int seat = 0;
-    std::uint64_t moves = 0;
+    int seat;
+    std::uint64_t moves;
 };
 
 /// A variant as a coalition of seats plays it against the rest: who wants what, and what a finished
@@ -84,8 +84,8 @@ class Sides {
     };
     /// Squares on which a disc of a color adds one to the payoff or takes one away.
     struct Layer {
-        Board gain;
-        Board loss;
+        Board gain{};
+        Board loss{};
     };
     /// By line (row, column, two diagonals): the squares that a disc placed here might turn.
     using Lines = std::array<std::uint64_t, 4>;

@@ -24,7 +24,7 @@ void Solver::report() {
 
 Solver::Known Solver::find(Key key, int empties) const {
     if (empties < kFar) {
-        const NearSlot& slot = near_[key >> (64 - kNearBits)];
+        const NearSlot& slot = near_[near_place(key)];
         return slot.key == key ? slot.known : Known{};
     }
     const auto entry = table_.probe(key);
@@ -37,7 +37,7 @@ Solver::Known Solver::find(Key key, int empties) const {
 
 void Solver::remember(Key key, int empties, const Known& known) {
     if (empties < kFar) {
-        near_[key >> (64 - kNearBits)] = {.key = key, .known = known};
+        near_[near_place(key)] = {.key = key, .known = known};
         return;
     }
     const std::uint32_t both = static_cast<std::uint16_t>(known.least) |
@@ -54,13 +54,6 @@ int Solver::known_move(const Board& board, const Turn& turn) const {
     return find(key_of(board, turn.seat), std::popcount(sides_.empty(board))).move;
 }
 
-int Solver::score(const Board& board, int seat, int alpha, bool likely) {
-    const Turn turn = sides_.turn(board, seat);
-    const std::uint64_t empty = sides_.empty(board);
-    if (std::popcount(empty) <= kFew) return few(board, seat, alpha, empty, likely);
-    return search(board, turn, key_of(board, turn.seat), alpha, std::popcount(empty), likely);
-}
-
 int Solver::last(const Board& board, int seat, int square) {
     for (int passed = 0; passed < sides_.seats(); ++passed, seat = sides_.after(seat)) {
         if ((sides_.place(seat) & bit(square)) == 0) continue;
@@ -73,39 +66,64 @@ int Solver::last(const Board& board, int seat, int square) {
     return sides_.payoff(board);
 }
 
+template <int kEmpty>
 int Solver::few(const Board& board, int seat, int alpha, std::uint64_t empty, bool likely) {
-    if ((empty & (empty - 1)) == 0) {
-        return empty == 0 ? sides_.payoff(board) : last(board, seat, std::countr_zero(empty));
-    }
-    // Were no disc to change any more, would it be enough?
-    if (std::popcount(empty) < kFew) {
-        if (int bound = 0; is_cut(board, alpha, likely, bound) &&
-                           is_cut(sides_.beyond_reach(board, empty), alpha, likely, bound)) {
-            return bound;
-        }
-    }
-    for (int passed = 0; passed < sides_.seats(); ++passed, seat = sides_.after(seat)) {
-        const Color color = sides_.color_of(seat);
-        const std::uint64_t others = board.of(other(color));
-        const bool ours = sides_.is_ours(seat);
-        int best = ours ? -kMost : kMost;
-        for (std::uint64_t squares = empty & sides_.place(seat); squares != 0;
-             squares &= squares - 1) {
-            const int square = std::countr_zero(squares);
-            if ((kNeighbours[square] & others) == 0) continue;
-            const std::uint64_t turned = board.flips(color, square);
-            if (turned == 0) continue;
-            ++unreported_;
-            const int score = few(board.after(color, square, turned), sides_.after(seat), alpha,
-                                  empty ^ bit(square), likely);
-            if (ours ? score > best : score < best) {
-                best = score;
-                if (ours == (score > alpha)) return best;
+    if constexpr (kEmpty == 0) {
+        return sides_.payoff(board);
+    } else if constexpr (kEmpty == 1) {
+        return last(board, seat, std::countr_zero(empty));
+    } else {
+        // Were no disc to change any more, would it be enough?
+        if constexpr (kEmpty < kFew) {
+            if (int bound = 0; is_cut(board, alpha, likely, bound) &&
+                               is_cut(sides_.beyond_reach(board, empty), alpha, likely, bound)) {
+                return bound;
             }
         }
-        if (best != (ours ? -kMost : kMost)) return best;
+        for (int passed = 0; passed < sides_.seats(); ++passed, seat = sides_.after(seat)) {
+            const Color color = sides_.color_of(seat);
+            const std::uint64_t others = board.of(other(color));
+            const bool ours = sides_.is_ours(seat);
+            int best = ours ? -kMost : kMost;
+            for (std::uint64_t squares = empty & sides_.place(seat); squares != 0;
+                 squares &= squares - 1) {
+                const int square = std::countr_zero(squares);
+                if ((kNeighbours[square] & others) == 0) continue;
+                const std::uint64_t turned = board.flips(color, square);
+                if (turned == 0) continue;
+                ++unreported_;
+                const int score =
+                    few<kEmpty - 1>(board.after(color, square, turned), sides_.after(seat), alpha,
+                                    empty ^ bit(square), likely);
+                if (ours ? score > best : score < best) {
+                    best = score;
+                    if (ours == (score > alpha)) return best;
+                }
+            }
+            if (best != (ours ? -kMost : kMost)) return best;
+        }
+        return sides_.payoff(board);
     }
-    return sides_.payoff(board);
+}
+
+int Solver::score(const Board& board, int seat, int alpha, bool likely) {
+    const Turn turn = sides_.turn(board, seat);
+    const std::uint64_t empty = sides_.empty(board);
+    switch (std::popcount(empty)) {
+        case 0:
+            return few<0>(board, seat, alpha, empty, likely);
+        case 1:
+            return few<1>(board, seat, alpha, empty, likely);
+        case 2:
+            return few<2>(board, seat, alpha, empty, likely);
+        case 3:
+            return few<3>(board, seat, alpha, empty, likely);
+        case 4:
+            return few<4>(board, seat, alpha, empty, likely);
+        default:
+            break;
+    }
+    return search(board, turn, key_of(board, turn.seat), alpha, std::popcount(empty), likely);
 }
 
 int Solver::rank(const Child& child, bool ours, int empties) const {
@@ -144,55 +162,63 @@ int Solver::opposed_moves(const Child& child, bool ours) const {
     return sum;
 }
 
+Solver::Child Solver::child_after(const Board& board, const Turn& turn, int square) const {
+    const Color color = sides_.color_of(turn.seat);
+    const Board after = board.after(color, square, board.flips(color, square));
+    const Turn reply = sides_.turn(after, sides_.after(turn.seat));
+    return {.board = after,
+            .turn = reply,
+            .key = key_of(after, reply.seat),
+            .square = square,
+            .rank = 0};
+}
+
 Solver::Best Solver::best_of_all(const Board& board, const Turn& turn, int alpha, int empties,
                                  bool likely) {
     const Color color = sides_.color_of(turn.seat);
     const int next = sides_.after(turn.seat);
-    const bool ours = sides_.is_ours(turn.seat);
-    Best best{.score = ours ? -kMost : kMost, .square = kNone};
+    Best best = none_yet(turn);
     // Beginning with those from `begin_with_` on, then around to the others.
     std::uint64_t moves = turn.moves & begin_with_;
     std::uint64_t rest = turn.moves ^ moves;
+    std::array<Child, kMaxSquares> children;  // NOLINT: only as much as there are moves is written
+    int size = 0;
     for (; (moves | rest) != 0; moves &= moves - 1) {
         if (moves == 0) std::swap(moves, rest);
         const int square = std::countr_zero(moves);
+        if (empties - 1 > kFew) {
+            const Child& child = children[size++] = child_after(board, turn, square);
+            prefetch(child.key, empties - 1);
+            continue;
+        }
         const Board after = board.after(color, square, board.flips(color, square));
         count();
-        int score = 0;
-        if (empties - 1 <= kFew) {
-            score = few(after, next, alpha, sides_.empty(after), likely);
-        } else {
-            const Turn reply = sides_.turn(after, next);
-            score = search(after, reply, key_of(after, reply.seat), alpha, empties - 1, likely);
-            if (is_stopped()) return best;
-        }
-        if (ours ? score > best.score : score < best.score) {
-            best = {.score = score, .square = square};
-            if (ours == (score > alpha)) break;
-        }
+        const int score = few<kFew>(after, next, alpha, sides_.empty(after), likely);
+        if (takes(best, {.score = score, .square = square}, turn, alpha)) return best;
+    }
+    for (int place = 0; place < size; ++place) {
+        const Child& child = children[place];
+        count();
+        const int score = search(child.board, child.turn, child.key, alpha, empties - 1, likely);
+        if (is_stopped()) return best;
+        if (takes(best, {.score = score, .square = child.square}, turn, alpha)) break;
     }
     return best;
 }
 
 Solver::Best Solver::best_ranked(const Board& board, const Turn& turn, int alpha, int empties,
                                  bool likely, int known_move) {
-    const Color color = sides_.color_of(turn.seat);
-    const int next = sides_.after(turn.seat);
     const bool ours = sides_.is_ours(turn.seat);
+    const bool are_known = empties - 1 > kFew + 1;  // nearer the end hardly any is
     std::array<Child, kMaxSquares> children;  // NOLINT: only as much as there are moves is written
     int size = 0;
     for (std::uint64_t moves = turn.moves; moves != 0; moves &= moves - 1) {
-        const int square = std::countr_zero(moves);
-        Child& child = children[size++];
-        child.square = square;
-        child.board = board.after(color, square, board.flips(color, square));
-        child.turn = sides_.turn(child.board, next);
-        child.key = key_of(child.board, child.turn.seat);
-        if (empties > kFar) table_.prefetch(child.key);
+        const Child& child = children[size++] = child_after(board, turn, std::countr_zero(moves));
+        if (are_known) prefetch(child.key, empties - 1);
     }
     for (int place = 0; place < size; ++place) {
         Child& child = children[place];
-        if (empties - 1 > kFew + 1) {  // nearer the end hardly any is
+        if (are_known) {
             const Known known = find(child.key, empties - 1);
             if (ours && known.least > alpha) return {.score = known.least, .square = child.square};
             if (!ours && known.most <= alpha) return {.score = known.most, .square = child.square};
@@ -200,7 +226,7 @@ Solver::Best Solver::best_ranked(const Board& board, const Turn& turn, int alpha
         child.rank = child.square == known_move ? 1'000'000 : rank(child, ours, empties - 1);
     }
 
-    Best best{.score = ours ? -kMost : kMost, .square = kNone};
+    Best best = none_yet(turn);
     for (int tried = 0; tried < size; ++tried) {
         int chosen = tried;
         for (int place = tried + 1; place < size; ++place) {
@@ -211,15 +237,12 @@ Solver::Best Solver::best_ranked(const Board& board, const Turn& turn, int alpha
         count();
         // If the move that looked best was not enough, the others will probably not be either.
         const bool still_likely = tried == 0 ? likely : !likely;
-        const int score =
-            empties - 1 <= kFew
-                ? few(child.board, child.turn.seat, alpha, sides_.empty(child.board), still_likely)
-                : search(child.board, child.turn, child.key, alpha, empties - 1, still_likely);
+        const int score = empties - 1 > kFew ? search(child.board, child.turn, child.key, alpha,
+                                                      empties - 1, still_likely)
+                                             : few<kFew>(child.board, child.turn.seat, alpha,
+                                                         sides_.empty(child.board), still_likely);
         if (is_stopped()) return best;
-        if (ours ? score > best.score : score < best.score) {
-            best = {.score = score, .square = child.square};
-            if (ours == (score > alpha)) break;
-        }
+        if (takes(best, {.score = score, .square = child.square}, turn, alpha)) break;
     }
     return best;
 }

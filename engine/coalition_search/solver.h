@@ -72,6 +72,17 @@ class Solver {
         int score;
         int square;
     };
+    /// Worse than every move of who is to move.
+    Best none_yet(const Turn& turn) const {
+        return {.score = sides_.is_ours(turn.seat) ? -kMost : kMost, .square = kNone};
+    }
+    /// Keeps the better one. Whether the other moves need not be searched.
+    bool takes(Best& best, const Best& found, const Turn& turn, int alpha) const {
+        const bool ours = sides_.is_ours(turn.seat);
+        if (ours ? found.score <= best.score : found.score >= best.score) return false;
+        best = found;
+        return ours == (found.score > alpha);
+    }
 
     static constexpr int kFew = 4;        ///< empty squares up to which nothing is ordered
     static constexpr int kFar = 9;        ///< empty squares from which the shared table is used
@@ -81,6 +92,8 @@ class Solver {
     static constexpr std::uint64_t kReportEvery = 4096;  ///< nodes; well under a millisecond
 
     int search(const Board& board, const Turn& turn, Key key, int alpha, int empties, bool likely);
+    /// Its rank is not known yet.
+    Child child_after(const Board& board, const Turn& turn, int square) const;
     /// Where all moves must probably be searched: in any order.
     Best best_of_all(const Board& board, const Turn& turn, int alpha, int empties, bool likely);
     /// Where one move is probably enough: the most promising first.
@@ -89,7 +102,8 @@ class Solver {
     int rank(const Child& child, bool ours, int empties) const;
     /// The moves of the opponents in a row that come next, those of the first counting most.
     int opposed_moves(const Child& child, bool ours) const;
-    /// The last empty squares: no table, no order.
+    /// The last `kEmpty` empty squares: no table, no order.
+    template <int kEmpty>
     int few(const Board& board, int seat, int alpha, std::uint64_t empty, bool likely);
     int last(const Board& board, int seat, int square);
 
@@ -112,6 +126,15 @@ class Solver {
     /// Near the end in a small table of this thread's, which stays in a near cache; before it in
     /// the shared one, whose entry holds both bounds in its score.
     Known find(Key key, int empties) const;
+    /// Asks the memory for what `find` will read.
+    void prefetch(Key key, int empties) const {
+        if (empties < kFar) {
+            __builtin_prefetch(&near_[near_place(key)]);
+        } else {
+            table_.prefetch(key);
+        }
+    }
+    static std::size_t near_place(Key key) { return key >> (64 - kNearBits); }
     void remember(Key key, int empties, const Known& known);
 
     const Task& task_;
