@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <vector>
 
 #include "engine/many_seats/corner_care.h"
@@ -76,7 +77,7 @@ class Expectimax {
     };
 
     struct Candidate {
-        double worth;
+        double promise;
         P after;
     };
 
@@ -171,16 +172,13 @@ class Expectimax {
     /// The best mean, over replies to them, of the moves that look best.
     double followed(const P& position, const MoveSet& moves) {
         candidates_.clear();
-        for (const Move move : moves) {
-            const P after = position.play(move);
-            ++nodes_;
-            candidates_.push_back(
-                {.worth = after.is_over() ? finished(after) : estimate(after), .after = after});
-        }
+        judge_moves(position, moves, [this](const P& after, double promise) {
+            candidates_.push_back({.promise = promise, .after = after});
+        });
         const auto last = candidates_.begin() + std::min<std::ptrdiff_t>(kFollowed, moves.size());
         std::partial_sort(
             candidates_.begin(), last, candidates_.end(),
-            [](const auto& one, const auto& other) { return one.worth > other.worth; });
+            [](const auto& one, const auto& other) { return one.promise > other.promise; });
         double best = 0;
         for (auto candidate = candidates_.begin(); candidate != last; ++candidate) {
             double sum = 0;
@@ -197,21 +195,51 @@ class Expectimax {
         return worth;
     }
     double best_estimate(const P& position, const MoveSet& moves) {
-        double best = 0;
+        double best = -std::numeric_limits<double>::infinity();
+        judge_moves(position, moves,
+                    [&best](const P&, double promise) { best = std::max(best, promise); });
+        return reward_of(best);
+    }
+    /// Calls `take` with the board after each of the seat's moves and what the evaluation promises
+    /// there. All boards differ little from the one before, so their patterns follow from its.
+    template <class Take>
+    void judge_moves(const P& position, const MoveSet& moves, Take&& take) {
+        const Color color = request_.evaluation->color_of(seat_);
+        const SquareSet own = position.discs_of(color);
+        const PatternIndexer* const indexer = request_.evaluation->followed_patterns(seat_);
+        PatternNumbers before;   // NOLINT: written where they are read
+        PatternNumbers numbers;  // NOLINT
+        if (indexer != nullptr) {
+            indexer->start(own.bits(), position.discs_of(other(color)).bits(), before);
+        }
         for (const Move move : moves) {
             const P after = position.play(move);
             ++nodes_;
-            best = std::max(best, after.is_over() ? finished(after) : estimate(after));
+            if (indexer != nullptr) {
+                const int square = move.square().index();
+                const std::uint64_t placed = std::uint64_t{1} << square;
+                const std::uint64_t turned = after.discs_of(color).bits() & ~own.bits() & ~placed;
+                indexer->follow(before, square, turned, true, numbers);
+            }
+            take(after, promise_of(after, indexer != nullptr ? &numbers : nullptr));
         }
-        return best;
     }
-    double estimate(const P& position) const {
-        if (gives_log_odds_) {
-            const CompiledEvaluation& evaluation = *request_.evaluation;
-            const auto odds = static_cast<double>(evaluation.value(position, seat_).raw());
-            return 1 / (1 + std::exp(-odds / evaluation.scale()));
+    /// The more the better: the log-odds of the reward where that is the evaluation's unit, else
+    /// the reward.
+    double promise_of(const P& after, const PatternNumbers* numbers) const {
+        if (after.is_over()) {
+            const double reward = finished(after);
+            return gives_log_odds_ ? std::log(reward / (1 - reward)) : reward;
         }
-        return scale_.rewards(objective_.estimate(position), objective_.seats())[index_of(seat_)];
+        if (!gives_log_odds_) {
+            return scale_.rewards(objective_.estimate(after), objective_.seats())[index_of(seat_)];
+        }
+        const CompiledEvaluation& evaluation = *request_.evaluation;
+        const auto odds = static_cast<double>(evaluation.value(after, seat_, numbers).raw());
+        return odds / evaluation.scale();
+    }
+    double reward_of(double promise) const {
+        return gives_log_odds_ ? 1 / (1 + std::exp(-promise)) : promise;
     }
     P played_out(P position) {
         for (MoveSet moves = position.legal_moves(); !moves.empty();
