@@ -1,4 +1,5 @@
--- The Yonin player that does best among players of all kinds: the search of scripts/yonin/strong.lua, 20,000 playouts a move.
+-- The Yonin player that does best among players who know how to play: the search of scripts/yonin/strong.lua, 20,000
+-- playouts a move.
 local yomi = require "yomi"
 local strong = require "yonin.strong"
 

@@ -20,6 +20,7 @@ for _, score in ipairs(chances.scores) do
 end
 assert(math.abs(sum - 1) < 1e-5)
 assert(search("yonin_expected", "first").score == chances.score)
+assert(search("yonin_ends", "first").score ~= chances.score)
 assert(search(without, "first").score ~= chances.score)
 assert(search(without, "payoff").score == search(with, "payoff").score)
 assert(with:value(position, 1) == without:value(position, 1))
