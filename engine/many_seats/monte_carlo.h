@@ -105,12 +105,12 @@ class MonteCarlo {
     /// Playouts from one look at the limits and at the other threads to the next.
     std::uint64_t played_together() const {
         constexpr std::uint64_t kLeast = 16;
-        constexpr std::uint64_t kMost = 256;
+        constexpr std::uint64_t kMost = 512;
         if (writers_ == Writers::One) return kLeast;
         // So few that what all threads have not told each other yet is little beside the tree.
         const std::uint64_t begun = begun_.load(std::memory_order_relaxed);
         const auto threads = static_cast<std::uint64_t>(request_.threads);
-        return std::clamp(begun / (32 * threads), kLeast, kMost);
+        return std::clamp(begun / (16 * threads), kLeast, kMost);
     }
 
     void play(Worker& worker, std::uint64_t first, std::uint64_t last) {

@@ -38,9 +38,9 @@ class TreeTop {
     }
 
   private:
-    static constexpr int kMost = 512;  ///< nodes
+    static constexpr int kMost = 1024;  ///< nodes
     /// Of so many playouts one at least goes through a position whose children are copied.
-    static constexpr std::uint32_t kWorthCopying = 16;
+    static constexpr std::uint32_t kWorthCopying = 32;
 
     /// Only a thread that copies has any.
     void make_room() {
