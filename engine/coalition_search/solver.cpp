@@ -54,7 +54,7 @@ int Solver::known_move(const Board& board, const Turn& turn) const {
     return find(key_of(board, turn.seat), std::popcount(sides_.empty(board))).move;
 }
 
-int Solver::last(const Board& board, int seat, int square) {
+int Solver::last(Board board, int seat, int square) {
     for (int passed = 0; passed < sides_.seats(); ++passed, seat = sides_.after(seat)) {
         if ((sides_.place(seat) & bit(square)) == 0) continue;
         const Color color = sides_.color_of(seat);
@@ -67,7 +67,7 @@ int Solver::last(const Board& board, int seat, int square) {
 }
 
 template <int kEmpty>
-int Solver::few(const Board& board, int seat, int alpha, std::uint64_t empty, bool likely) {
+int Solver::few(Board board, int seat, int alpha, std::uint64_t empty, bool likely) {
     if constexpr (kEmpty == 0) {
         return sides_.payoff(board);
     } else if constexpr (kEmpty == 1) {

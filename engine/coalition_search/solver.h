@@ -104,8 +104,8 @@ class Solver {
     int opposed_moves(const Child& child, bool ours) const;
     /// The last `kEmpty` empty squares: no table, no order.
     template <int kEmpty>
-    int few(const Board& board, int seat, int alpha, std::uint64_t empty, bool likely);
-    int last(const Board& board, int seat, int square);
+    int few(Board board, int seat, int alpha, std::uint64_t empty, bool likely);
+    int last(Board board, int seat, int square);
 
     /// Whether the payoff is on the likely side of `alpha` whatever happens, as these discs can
     /// never be turned; if so `bound` is how far at least.
