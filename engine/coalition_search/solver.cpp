@@ -109,6 +109,7 @@ int Solver::few(Board board, int seat, int alpha, std::uint64_t empty, bool like
 int Solver::score(const Board& board, int seat, int alpha, bool likely) {
     const Turn turn = sides_.turn(board, seat);
     const std::uint64_t empty = sides_.empty(board);
+    static_assert(kFew == 4, "a case for each number of squares up to it");
     switch (std::popcount(empty)) {
         case 0:
             return few<0>(board, seat, alpha, empty, likely);

@@ -206,7 +206,8 @@ class Expectimax {
     void judge_moves(const P& position, const MoveSet& moves, Take&& take) {
         const Color color = request_.evaluation->color_of(seat_);
         const SquareSet own = position.discs_of(color);
-        const PatternIndexer* const indexer = request_.evaluation->followed_patterns(seat_);
+        const PatternIndexer* const indexer =
+            gives_log_odds_ ? request_.evaluation->followed_patterns(seat_) : nullptr;
         PatternNumbers before;   // NOLINT: written where they are read
         PatternNumbers numbers;  // NOLINT
         if (indexer != nullptr) {
