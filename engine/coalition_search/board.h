@@ -4,7 +4,9 @@
 #include <cstdint>
 
 #include "engine/board/disc.h"
+#include "engine/board/random.h"
 #include "engine/games/flip.h"
+#include "engine/games/position.h"
 
 namespace engine::coalition {
 
@@ -37,5 +39,11 @@ struct Board {
     }
     friend bool operator==(const Board&, const Board&) = default;
 };
+
+/// The key of a board; `rest` is what else tells positions apart.
+inline Key key_of(const Board& board, std::uint64_t rest) {
+    return mix((board.black * 0x9e3779b97f4a7c15U) ^
+               std::rotl(board.white * 0xbf58476d1ce4e5b9U, 23) ^ rest);
+}
 
 }  // namespace engine::coalition

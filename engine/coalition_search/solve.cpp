@@ -82,7 +82,7 @@ int Root::score_after(Solver& solver, Move move, int alpha, bool likely) const {
     if (move.is_pass()) return solver.score(board_, sides_.after(seat_), alpha, likely);
     const Color color = sides_.color_of(seat_);
     const int square = move.square().index();
-    solver.count();
+    solver.nodes().count();
     return solver.score(board_.after(color, square, board_.flips(color, square)),
                         sides_.after(seat_), alpha, likely);
 }
@@ -117,7 +117,7 @@ Root::Best Root::best_move(Solver& solver, const std::vector<RootMove>& moves, i
 bool Root::search_line(std::vector<RootMove>& moves, int place) {
     const int guess = first_guess();
     task_.is_done.store(false, std::memory_order_relaxed);
-    solvers_[0]->report();  // looks at the limits
+    solvers_[0]->nodes().report();  // looks at the limits
     Best best{};
     {
         std::vector<std::jthread> helpers;
@@ -127,7 +127,7 @@ bool Root::search_line(std::vector<RootMove>& moves, int place) {
         best = best_move(*solvers_[0], moves, place, guess);
         task_.is_done.store(true, std::memory_order_relaxed);
     }
-    for (const auto& solver : solvers_) solver->report();
+    for (const auto& solver : solvers_) solver->nodes().report();
     if (task_.control.is_stopped()) return false;
     task_.is_done.store(false, std::memory_order_relaxed);
 
@@ -142,7 +142,7 @@ bool Root::search_line(std::vector<RootMove>& moves, int place) {
     moves[best.index].bound = Bound::Exact;
     moves[best.index].line = line_from(moves[best.index].move, best.score);
     std::rotate(moves.begin() + place, moves.begin() + best.index, moves.begin() + best.index + 1);
-    solvers_[0]->report();
+    solvers_[0]->nodes().report();
     return !task_.control.is_stopped();
 }
 
@@ -172,7 +172,7 @@ std::vector<Move> Root::line_from(Move move, int score) {
         const auto is_good = [&](int square) {
             const Color color = sides_.color_of(seat);
             const Board after = board.after(color, square, board.flips(color, square));
-            solver.count();
+            solver.nodes().count();
             return is_any || (solver.score(after, sides_.after(seat), alpha, ours) > alpha) == ours;
         };
         std::uint64_t left = turn.moves;

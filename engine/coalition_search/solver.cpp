@@ -9,18 +9,10 @@ Solver::Solver(Task& task, int first_square)
     : task_{task},
       sides_{task.sides},
       table_{task.table},
-      control_{task.control},
+      nodes_{task.control, task.is_done},
+      short_search_{task.sides, nodes_},
       begin_with_{~std::uint64_t{0} << first_square},
       near_(std::size_t{1} << kNearBits) {}
-
-void Solver::report() {
-    control_.report(unreported_);
-    unreported_ = 0;
-    // Not beyond the limit, if there is one.
-    const std::uint64_t limit = control_.node_limit().value_or(~std::uint64_t{0});
-    const std::uint64_t nodes = control_.nodes();
-    report_at_ = std::clamp<std::uint64_t>(limit - std::min(limit, nodes), 1, kReportEvery);
-}
 
 Solver::Known Solver::find(Key key, int empties) const {
     if (empties < kFar) {
@@ -60,7 +52,7 @@ int Solver::last(Board board, int seat, int square) {
         const Color color = sides_.color_of(seat);
         const std::uint64_t turned = board.flips(color, square);
         if (turned == 0) continue;
-        ++unreported_;
+        nodes_.count_only();
         return sides_.payoff(board.after(color, square, turned));
     }
     return sides_.payoff(board);
@@ -91,7 +83,7 @@ int Solver::few(Board board, int seat, int alpha, std::uint64_t empty, bool like
                 if ((kNeighbours[square] & others) == 0) continue;
                 const std::uint64_t turned = board.flips(color, square);
                 if (turned == 0) continue;
-                ++unreported_;
+                nodes_.count_only();
                 const int score =
                     few<kEmpty - 1>(board.after(color, square, turned), sides_.after(seat), alpha,
                                     empty ^ bit(square), likely);
@@ -127,9 +119,43 @@ int Solver::score(const Board& board, int seat, int alpha, bool likely) {
     return search(board, turn, key_of(board, turn.seat), alpha, std::popcount(empty), likely);
 }
 
-int Solver::rank(const Child& child, bool ours, int empties) const {
-    const std::uint64_t empty = sides_.empty(child.board);
-    const Board stable = stable_discs(child.board, empty, empties);
+std::optional<Solver::Best> Solver::rank(std::span<Child> children, int alpha, bool ours,
+                                         int empties) {
+    // A wrong move of the rest, expected to keep the coalition down, costs most: to show that it
+    // does not takes many times the nodes that the right one does. For the coalition's own moves a
+    // short search gains nothing.
+    if (!ours && empties + 1 >= kShortSearch && children.size() > 1) {
+        rank_by_short_search(children, empties + 1);
+        return std::nullopt;
+    }
+    for (Child& child : children) {
+        const Board stable = stable_discs(child.board, sides_.empty(child.board), empties);
+        if (int bound = 0; is_cut(stable, alpha, ours, bound)) {
+            return Best{.score = bound, .square = child.square};
+        }
+        child.rank = rank(child, stable, ours, empties);
+    }
+    return std::nullopt;
+}
+
+void Solver::rank_by_short_search(std::span<Child> children, int empties) {
+    for (Child& child : children) {
+        child.rank = -short_search_.score(child.board, child.turn, 0, -ShortSearch::kMost,
+                                          ShortSearch::kMost);
+    }
+    std::sort(children.begin(), children.end(),
+              [](const Child& one, const Child& two) { return one.rank > two.rank; });
+    const int depth = std::min(empties - kShortSearch + kLeastDepth, kMostDepth);
+    int high = ShortSearch::kMost;
+    for (Child& child : children) {
+        const int worth =
+            short_search_.score(child.board, child.turn, depth, -ShortSearch::kMost, high);
+        high = std::min(high, worth);
+        child.rank = -worth;
+    }
+}
+
+int Solver::rank(const Child& child, const Board& stable, bool ours, int empties) const {
     const int sign = ours ? 1 : -1;
     const int sure = sign * (sides_.least(stable) + sides_.most(stable));
     const bool opponent_is_next = sides_.is_ours(child.turn.seat) != ours;
@@ -193,13 +219,13 @@ Solver::Best Solver::best_of_all(const Board& board, const Turn& turn, int alpha
             continue;
         }
         const Board after = board.after(color, square, board.flips(color, square));
-        count();
+        nodes_.count();
         const int score = few<kFew>(after, next, alpha, sides_.empty(after), likely);
         if (takes(best, {.score = score, .square = square}, turn, alpha)) return best;
     }
     for (int place = 0; place < size; ++place) {
         const Child& child = children[place];
-        count();
+        nodes_.count();
         const int score = search(child.board, child.turn, child.key, alpha, empties - 1, likely);
         if (is_stopped()) return best;
         if (takes(best, {.score = score, .square = child.square}, turn, alpha)) break;
@@ -217,6 +243,7 @@ Solver::Best Solver::best_ranked(const Board& board, const Turn& turn, int alpha
         const Child& child = children[size++] = child_after(board, turn, std::countr_zero(moves));
         if (are_known) prefetch(child.key, empties - 1);
     }
+    int ranked_from = 0;
     for (int place = 0; place < size; ++place) {
         Child& child = children[place];
         if (are_known) {
@@ -224,18 +251,23 @@ Solver::Best Solver::best_ranked(const Board& board, const Turn& turn, int alpha
             if (ours && known.least > alpha) return {.score = known.least, .square = child.square};
             if (!ours && known.most <= alpha) return {.score = known.most, .square = child.square};
         }
-        child.rank = child.square == known_move ? 1'000'000 : rank(child, ours, empties - 1);
+        if (child.square == known_move) {
+            std::swap(child, children[0]);
+            ranked_from = 1;
+        }
     }
 
     Best best = none_yet(turn);
     for (int tried = 0; tried < size; ++tried) {
-        int chosen = tried;
-        for (int place = tried + 1; place < size; ++place) {
-            if (children[place].rank > children[chosen].rank) chosen = place;
+        const std::span rest = std::span{children}.subspan(tried, size - tried);
+        if (tried == ranked_from) {
+            if (const auto enough = rank(rest, alpha, ours, empties - 1)) return *enough;
         }
-        std::swap(children[tried], children[chosen]);
-        const Child& child = children[tried];
-        count();
+        if (tried >= ranked_from) {
+            std::swap(rest.front(), *std::ranges::max_element(rest, {}, &Child::rank));
+        }
+        const Child& child = rest.front();
+        nodes_.count();
         // If the move that looked best was not enough, the others will probably not be either.
         const bool still_likely = tried == 0 ? likely : !likely;
         const int score = empties - 1 > kFew ? search(child.board, child.turn, child.key, alpha,

@@ -1,11 +1,13 @@
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <atomic>
+#include <optional>
+#include <span>
 #include <vector>
 
-#include "engine/board/random.h"
+#include "engine/coalition_search/node_counter.h"
+#include "engine/coalition_search/short_search.h"
 #include "engine/coalition_search/sides.h"
 #include "engine/search/search_control.h"
 #include "engine/search/transposition_table.h"
@@ -36,15 +38,9 @@ class Solver {
     /// The move for the turn that the last searches of its position found best; kNone: not known.
     int known_move(const Board& board, const Turn& turn) const;
 
-    /// Counts a disc that is about to be placed.
-    void count() {
-        if (++unreported_ >= report_at_) report();
-    }
-    /// Hands nodes not yet reported to the control.
-    void report();
-    bool is_stopped() const {
-        return control_.is_stopped() || task_.is_done.load(std::memory_order_relaxed);
-    }
+    /// The discs that this thread has placed.
+    NodeCounter& nodes() { return nodes_; }
+    bool is_stopped() const { return nodes_.is_stopped(); }
 
     static constexpr int kMost = 1000;  ///< no payoff is so high
     static constexpr int kNone = 255;   ///< no square
@@ -88,18 +84,25 @@ class Solver {
     static constexpr int kFar = 9;        ///< empty squares from which the shared table is used
     static constexpr int kAllStable = 6;  ///< empty squares from which all stable discs are sought
     static constexpr int kNearBits = 14;
-    static constexpr int kNextMove = 16;  ///< rank of one move less of the next opponent
-    static constexpr std::uint64_t kReportEvery = 4096;  ///< nodes; well under a millisecond
+    static constexpr int kNextMove = 24;     ///< rank of one move less of the next opponent
+    static constexpr int kShortSearch = 13;  ///< empty squares from which a short search ranks
+    static constexpr int kLeastDepth = 3;    ///< of the short search there; one more each square
+    static constexpr int kMostDepth = 6;
 
     int search(const Board& board, const Turn& turn, Key key, int alpha, int empties, bool likely);
     /// Its rank is not known yet.
     Child child_after(const Board& board, const Turn& turn, int square) const;
     /// Where all moves must probably be searched: in any order.
     Best best_of_all(const Board& board, const Turn& turn, int alpha, int empties, bool likely);
-    /// Where one move is probably enough: the most promising first.
+    /// Where one move is probably enough: the one known as best, then the most promising first.
     Best best_ranked(const Board& board, const Turn& turn, int alpha, int empties, bool likely,
                      int known_move);
-    int rank(const Child& child, bool ours, int empties) const;
+    /// Gives each a rank, the higher the more promising; or the one whose stable discs alone are
+    /// enough. Empty squares: after the moves.
+    std::optional<Best> rank(std::span<Child> children, int alpha, bool ours, int empties);
+    /// The same for the rest's moves; empty squares: before the moves.
+    void rank_by_short_search(std::span<Child> children, int empties);
+    int rank(const Child& child, const Board& stable, bool ours, int empties) const;
     /// The moves of the opponents in a row that come next, those of the first counting most.
     int opposed_moves(const Child& child, bool ours) const;
     /// The last `kEmpty` empty squares: no table, no order.
@@ -119,9 +122,8 @@ class Solver {
     }
 
     Key key_of(const Board& board, int seat) const {
-        return mix((board.black * 0x9e3779b97f4a7c15U) ^
-                   std::rotl(board.white * 0xbf58476d1ce4e5b9U, 23) ^
-                   (task_.game + static_cast<std::uint64_t>(seat) * 0x632be59bd9b4e019U));
+        return coalition::key_of(
+            board, task_.game + static_cast<std::uint64_t>(seat) * 0x632be59bd9b4e019U);
     }
     /// Near the end in a small table of this thread's, which stays in a near cache; before it in
     /// the shared one, whose entry holds both bounds in its score.
@@ -140,10 +142,9 @@ class Solver {
     const Task& task_;
     const Sides& sides_;
     TranspositionTable& table_;
-    SearchControl& control_;
+    NodeCounter nodes_;
+    ShortSearch short_search_;
     std::uint64_t begin_with_;  ///< the squares that come first where all must be searched
-    std::uint64_t unreported_ = 0;
-    std::uint64_t report_at_ = 1;
     std::vector<NearSlot> near_;
 };
 

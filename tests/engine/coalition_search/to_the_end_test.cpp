@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <chrono>
+#include <optional>
 #include <thread>
 
 #include "engine/search/analyze.h"
@@ -188,6 +189,25 @@ TEST_CASE("A coalition's score is the same at one, two and four threads",
                     }
                 }
             }
+        }
+    }
+}
+
+TEST_CASE("A coalition's score far from the end is that of its best move", "[coalition_search]") {
+    const AnyPosition start = *engine::start_of("yonin");
+    Random random{29};
+    for (const AnyPosition& position : tests::random_positions(start, random, 3, 15)) {
+        for (const engine::Player member : {engine::Player::First, engine::Player::Second}) {
+            SearchRequest request = request_for(start, Algorithm::Coalition);
+            request.coalition = engine::Coalition::of(member);
+            request.seat = member;
+            const bool ours = engine::player_to_move(position) == member;
+            std::optional<double> best;
+            for (const engine::Move move : engine::legal_moves(position)) {
+                const double found = solved(engine::play(position, move), request).score;
+                if (!best || (ours ? found > *best : found < *best)) best = found;
+            }
+            CHECK(solved(position, request).score == best);
         }
     }
 }
