@@ -42,6 +42,7 @@ int ShortSearch::score(const Board& board, const Turn& turn, int depth, int low,
     if (depth == 0) return estimate(board, turn);
     if (depth < kKnownFrom) return best_of(board, turn, depth, low, high);
 
+    if (known_.empty()) known_.resize(std::size_t{1} << kKnownBits);
     const Key key = key_of(board, static_cast<std::uint64_t>(turn.seat));
     Known& slot = known_[key >> (64 - kKnownBits)];
     Known known = slot.key == key && slot.depth == depth ? slot : Known{.key = key, .depth = depth};

@@ -12,8 +12,7 @@ namespace engine::coalition {
 /// with an estimate where it ends. It puts the exact search's moves in order.
 class ShortSearch {
   public:
-    ShortSearch(const Sides& sides, NodeCounter& nodes)
-        : sides_{sides}, nodes_{nodes}, known_(std::size_t{1} << kKnownBits) {}
+    ShortSearch(const Sides& sides, NodeCounter& nodes) : sides_{sides}, nodes_{nodes} {}
 
     /// The worth after `depth` more moves, in parts of a disc. One of at most `low` is an upper
     /// bound, one of at least `high` a lower one. Meaningless once the search has stopped.
@@ -43,7 +42,7 @@ class ShortSearch {
 
     const Sides& sides_;
     NodeCounter& nodes_;
-    std::vector<Known> known_;
+    std::vector<Known> known_;  ///< empty until first asked, for most searches are near the end
 };
 
 }  // namespace engine::coalition
