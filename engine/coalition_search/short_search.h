@@ -4,7 +4,6 @@
 
 #include "engine/coalition_search/node_counter.h"
 #include "engine/coalition_search/sides.h"
-#include "engine/search/transposition_table.h"
 
 namespace engine::coalition {
 

@@ -124,8 +124,9 @@ std::optional<Solver::Best> Solver::rank(std::span<Child> children, int alpha, b
     // A wrong move of the rest, expected to keep the coalition down, costs most: to show that it
     // does not takes many times the nodes that the right one does. For the coalition's own moves a
     // short search gains nothing.
-    if (!ours && empties + 1 >= kShortSearch && children.size() > 1) {
-        rank_by_short_search(children, empties + 1);
+    const int beyond = empties + 1 - kShortSearch;
+    if (!ours && beyond >= 0 && children.size() > 1) {
+        rank_by_short_search(children, std::min(kLeastDepth + beyond, kMostDepth));
         return std::nullopt;
     }
     for (Child& child : children) {
@@ -138,14 +139,13 @@ std::optional<Solver::Best> Solver::rank(std::span<Child> children, int alpha, b
     return std::nullopt;
 }
 
-void Solver::rank_by_short_search(std::span<Child> children, int empties) {
+void Solver::rank_by_short_search(std::span<Child> children, int depth) {
     for (Child& child : children) {
         child.rank = -short_search_.score(child.board, child.turn, 0, -ShortSearch::kMost,
                                           ShortSearch::kMost);
     }
     std::sort(children.begin(), children.end(),
               [](const Child& one, const Child& two) { return one.rank > two.rank; });
-    const int depth = std::min(empties - kShortSearch + kLeastDepth, kMostDepth);
     int high = ShortSearch::kMost;
     for (Child& child : children) {
         const int worth =

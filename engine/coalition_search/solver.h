@@ -100,8 +100,8 @@ class Solver {
     /// Gives each a rank, the higher the more promising; or the one whose stable discs alone are
     /// enough. Empty squares: after the moves.
     std::optional<Best> rank(std::span<Child> children, int alpha, bool ours, int empties);
-    /// The same for the rest's moves; empty squares: before the moves.
-    void rank_by_short_search(std::span<Child> children, int empties);
+    /// The same for the rest's moves, after so many more.
+    void rank_by_short_search(std::span<Child> children, int depth);
     int rank(const Child& child, const Board& stable, bool ours, int empties) const;
     /// The moves of the opponents in a row that come next, those of the first counting most.
     int opposed_moves(const Child& child, bool ours) const;
