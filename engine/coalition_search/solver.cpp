@@ -124,9 +124,8 @@ std::optional<Solver::Best> Solver::rank(std::span<Child> children, int alpha, b
     // A wrong move of the rest, expected to keep the coalition down, costs most: to show that it
     // does not takes many times the nodes that the right one does. For the coalition's own moves a
     // short search gains nothing.
-    const int beyond = empties + 1 - kShortSearch;
-    if (!ours && beyond >= 0 && children.size() > 1) {
-        rank_by_short_search(children, std::min(kLeastDepth + beyond, kMostDepth));
+    if (!ours && empties + 1 >= kShortSearch && children.size() > 1) {
+        rank_by_short_search(children, short_search_depth(empties + 1));
         return std::nullopt;
     }
     for (Child& child : children) {
@@ -280,6 +279,17 @@ Solver::Best Solver::best_ranked(const Board& board, const Turn& turn, int alpha
     return best;
 }
 
+std::optional<int> Solver::probable(const Board& board, const Turn& turn, int alpha, int empties) {
+    constexpr int kDisc = ShortSearch::kDisc;
+    const int middle = kDisc * alpha + kDisc / 2;
+    const int low = middle - kDisc * kMargin;
+    const int high = middle + kDisc * kMargin;
+    const int worth = short_search_.score(board, turn, short_search_depth(empties), low, high);
+    if (worth >= high) return alpha + 1;
+    if (worth <= low) return alpha;
+    return std::nullopt;
+}
+
 int Solver::search(const Board& board, const Turn& turn, Key key, int alpha, int empties,
                    bool likely) {
     // 1. Stop requested?
@@ -300,13 +310,22 @@ int Solver::search(const Board& board, const Turn& turn, Key key, int alpha, int
         return bound;
     }
 
-    // 5. Each move: ordered where one is likely to be enough.
+    // 5. Probably decided? If not, and exactly, the move that the selective search found best.
+    if (empties >= kSelective) {
+        if (is_selective_) {
+            if (const auto score = probable(board, turn, alpha, empties)) return *score;
+        } else if (known.move == kNone) {
+            known.move = find(key ^ kSelectiveKey, empties).move;
+        }
+    }
+
+    // 6. Each move: ordered where one is likely to be enough.
     const bool ours = sides_.is_ours(turn.seat);
     const Best best = ours == likely ? best_ranked(board, turn, alpha, empties, likely, known.move)
                                      : best_of_all(board, turn, alpha, empties, likely);
     if (is_stopped()) return 0;
 
-    // 6. Remember.
+    // 7. Remember.
     if (best.score > alpha) {
         known.least = static_cast<std::int16_t>(best.score);
     } else {

@@ -17,6 +17,11 @@ namespace engine::coalition {
 /// One thread's search to the end of the game. All its questions are null windows: is the
 /// coalition's payoff above `alpha`? A score above `alpha` is at least that, another at most that.
 ///
+/// A selective search goes before an exact one: far from the end it leaves a position as soon as a
+/// short search says that the score is probably far from `alpha` (ProbCut: Buro, ICCA Journal 18,
+/// 1995). Its scores are only probable; its moves lead the exact search, and what it finds near the
+/// end, where it is exact itself, stays known.
+///
 /// Scores are always the coalition's, whoever is to move: its seats want them high, the others low.
 class Solver {
   public:
@@ -32,6 +37,8 @@ class Solver {
     /// find each other's positions in the table. `first_square`: that with which this one begins.
     Solver(Task& task, int first_square);
 
+    /// Whether the scores asked for from now on need only be probable.
+    void be_selective(bool selective) { is_selective_ = selective; }
     /// The score of the position before `seat`'s turn. `likely`: it is expected above `alpha`; a
     /// wrong guess costs only time. Meaningless once the search has stopped.
     int score(const Board& board, int seat, int alpha, bool likely);
@@ -42,8 +49,9 @@ class Solver {
     NodeCounter& nodes() { return nodes_; }
     bool is_stopped() const { return nodes_.is_stopped(); }
 
-    static constexpr int kMost = 1000;  ///< no payoff is so high
-    static constexpr int kNone = 255;   ///< no square
+    static constexpr int kSelective = 11;  ///< empty squares from which a search can be selective
+    static constexpr int kMost = 1000;     ///< no payoff is so high
+    static constexpr int kNone = 255;      ///< no square
 
   private:
     /// What is known of a position's score.
@@ -88,8 +96,15 @@ class Solver {
     static constexpr int kShortSearch = 13;  ///< empty squares from which a short search ranks
     static constexpr int kLeastDepth = 3;    ///< of the short search there; one more each square
     static constexpr int kMostDepth = 6;
+    static constexpr int kMargin = 7;  ///< discs from `alpha` that are far; 5 to 9 are as good
+    static constexpr Key kSelectiveKey = 0x8cb92ba72f3d8dd7U;
 
     int search(const Board& board, const Turn& turn, Key key, int alpha, int empties, bool likely);
+    /// What a selective search takes for the score; none: it has to look further.
+    std::optional<int> probable(const Board& board, const Turn& turn, int alpha, int empties);
+    static int short_search_depth(int empties) {
+        return std::clamp(kLeastDepth + empties - kShortSearch, kLeastDepth - 1, kMostDepth);
+    }
     /// Its rank is not known yet.
     Child child_after(const Board& board, const Turn& turn, int square) const;
     /// Where all moves must probably be searched: in any order.
@@ -122,8 +137,10 @@ class Solver {
     }
 
     Key key_of(const Board& board, int seat) const {
-        return coalition::key_of(
+        const Key key = coalition::key_of(
             board, task_.game + static_cast<std::uint64_t>(seat) * 0x632be59bd9b4e019U);
+        const bool is_probable = is_selective_ && std::popcount(sides_.empty(board)) >= kSelective;
+        return is_probable ? key ^ kSelectiveKey : key;
     }
     /// Near the end in a small table of this thread's, which stays in a near cache; before it in
     /// the shared one, whose entry holds both bounds in its score.
@@ -146,6 +163,7 @@ class Solver {
     ShortSearch short_search_;
     std::uint64_t begin_with_;  ///< the squares that come first where all must be searched
     std::vector<NearSlot> near_;
+    bool is_selective_ = false;
 };
 
 }  // namespace engine::coalition
