@@ -87,13 +87,15 @@ void Sides::measure_lines(std::uint64_t squares) {
                 const int rows = way * kSteps[line].row;
                 int column = square % 8 + columns;
                 int row = square / 8 + rows;
-                // A disc is turned only where another square lies behind it.
-                for (; has(squares, column, row) && has(squares, column + columns, row + rows);
-                     column += columns, row += rows) {
-                    lines_[square][line] |= bit(row * 8 + column);
+                for (; has(squares, column, row); column += columns, row += rows) {
+                    const std::uint64_t reached = bit(row * 8 + column);
+                    rays_[square] |= reached;
+                    // A disc is turned only where another square lies behind it.
+                    if (has(squares, column + columns, row + rows)) {
+                        lines_[square][line] |= reached;
+                    }
                 }
             }
-            reach_[square] |= lines_[square][line];
         }
     }
 }

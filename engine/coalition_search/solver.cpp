@@ -65,13 +65,7 @@ int Solver::few(Board board, int seat, int alpha, std::uint64_t empty, bool like
     } else if constexpr (kEmpty == 1) {
         return last(board, seat, std::countr_zero(empty));
     } else {
-        // Were no disc to change any more, would it be enough?
-        if constexpr (kEmpty < kFew) {
-            if (int bound = 0; is_cut(board, alpha, likely, bound) &&
-                               is_cut(sides_.beyond_reach(board, empty), alpha, likely, bound)) {
-                return bound;
-            }
-        }
+        if (int bound = 0; is_decided(board, empty, alpha, likely, bound)) return bound;
         for (int passed = 0; passed < sides_.seats(); ++passed, seat = sides_.after(seat)) {
             const Color color = sides_.color_of(seat);
             const std::uint64_t others = board.of(other(color));
@@ -129,11 +123,14 @@ std::optional<Solver::Best> Solver::rank(std::span<Child> children, int alpha, b
         return std::nullopt;
     }
     for (Child& child : children) {
-        const Board stable = stable_discs(child.board, sides_.empty(child.board), empties);
-        if (int bound = 0; is_cut(stable, alpha, ours, bound)) {
-            return Best{.score = bound, .square = child.square};
+        if (empties > kByLines) {
+            const Board stable = sides_.stable(child.board, sides_.empty(child.board));
+            if (int bound = 0; is_cut(stable, alpha, ours, bound)) {
+                return Best{.score = bound, .square = child.square};
+            }
+            child.sure = sure(stable);
         }
-        child.rank = rank(child, stable, ours, empties);
+        child.rank = rank(child, ours, empties);
     }
     return std::nullopt;
 }
@@ -154,13 +151,12 @@ void Solver::rank_by_short_search(std::span<Child> children, int depth) {
     }
 }
 
-int Solver::rank(const Child& child, const Board& stable, bool ours, int empties) const {
+int Solver::rank(const Child& child, bool ours, int empties) const {
     const int sign = ours ? 1 : -1;
-    const int sure = sign * (sides_.least(stable) + sides_.most(stable));
     const bool opponent_is_next = sides_.is_ours(child.turn.seat) != ours;
-    int value = 4 * sure;
-    if (!opponent_is_next) value -= sign * (sides_.least(child.board) + sides_.most(child.board));
-    if (empties >= kAllStable) {
+    int value = 4 * sign * child.sure;
+    if (!opponent_is_next) value -= sign * sure(child.board);
+    if (empties > kByLines) {
         value -= opposed_moves(child, ours);
     } else if (opponent_is_next) {
         value -= kNextMove * std::popcount(child.turn.moves);
@@ -188,15 +184,9 @@ int Solver::opposed_moves(const Child& child, bool ours) const {
     return sum;
 }
 
-Solver::Child Solver::child_after(const Board& board, const Turn& turn, int square) const {
-    const Color color = sides_.color_of(turn.seat);
-    const Board after = board.after(color, square, board.flips(color, square));
-    const Turn reply = sides_.turn(after, sides_.after(turn.seat));
-    return {.board = after,
-            .turn = reply,
-            .key = key_of(after, reply.seat),
-            .square = square,
-            .rank = 0};
+void Solver::look_ahead(Child& child, const Turn& turn) const {
+    child.turn = sides_.turn(child.board, sides_.after(turn.seat));
+    child.key = key_of(child.board, child.turn.seat);
 }
 
 Solver::Best Solver::best_of_all(const Board& board, const Turn& turn, int alpha, int empties,
@@ -212,15 +202,24 @@ Solver::Best Solver::best_of_all(const Board& board, const Turn& turn, int alpha
     for (; (moves | rest) != 0; moves &= moves - 1) {
         if (moves == 0) std::swap(moves, rest);
         const int square = std::countr_zero(moves);
-        if (empties - 1 > kFew) {
-            const Child& child = children[size++] = child_after(board, turn, square);
-            prefetch(child.key, empties - 1);
+        const Board after = board.after(color, square, board.flips(color, square));
+        if (empties - 1 <= kFew) {
+            nodes_.count();
+            const int score = few<kFew>(after, next, alpha, sides_.empty(after), likely);
+            if (takes(best, {.score = score, .square = square}, turn, alpha)) return best;
             continue;
         }
-        const Board after = board.after(color, square, board.flips(color, square));
-        nodes_.count();
-        const int score = few<kFew>(after, next, alpha, sides_.empty(after), likely);
-        if (takes(best, {.score = score, .square = square}, turn, alpha)) return best;
+        if (int bound = 0; empties - 1 <= kByLines &&
+                           is_decided(after, sides_.empty(after), alpha, likely, bound)) {
+            nodes_.count_only();
+            if (takes(best, {.score = bound, .square = square}, turn, alpha)) return best;
+            continue;
+        }
+        Child& child = children[size++];
+        child.board = after;
+        child.square = square;
+        look_ahead(child, turn);
+        prefetch(child.key, empties - 1);
     }
     for (int place = 0; place < size; ++place) {
         const Child& child = children[place];
@@ -235,11 +234,24 @@ Solver::Best Solver::best_of_all(const Board& board, const Turn& turn, int alpha
 Solver::Best Solver::best_ranked(const Board& board, const Turn& turn, int alpha, int empties,
                                  bool likely, int known_move) {
     const bool ours = sides_.is_ours(turn.seat);
+    const Color color = sides_.color_of(turn.seat);
     const bool are_known = empties - 1 > kFew + 1;  // nearer the end hardly any is
     std::array<Child, kMaxSquares> children;  // NOLINT: only as much as there are moves is written
     int size = 0;
     for (std::uint64_t moves = turn.moves; moves != 0; moves &= moves - 1) {
-        const Child& child = children[size++] = child_after(board, turn, std::countr_zero(moves));
+        Child& child = children[size++];
+        child.square = std::countr_zero(moves);
+        child.board = board.after(color, child.square, board.flips(color, child.square));
+        if (empties - 1 > kByLines) continue;
+        const Board sure_discs = sides_.unturnable(child.board, sides_.empty(child.board));
+        if (int bound = 0; is_cut(sure_discs, alpha, likely, bound)) {
+            nodes_.count_only();
+            return {.score = bound, .square = child.square};
+        }
+        child.sure = sure(sure_discs);
+    }
+    for (Child& child : std::span{children}.first(size)) {
+        look_ahead(child, turn);
         if (are_known) prefetch(child.key, empties - 1);
     }
     int ranked_from = 0;
@@ -303,10 +315,10 @@ int Solver::search(const Board& board, const Turn& turn, Key key, int alpha, int
     if (known.least > alpha) return known.least;
     if (known.most <= alpha) return known.most;
 
-    // 4. Decided whatever happens? First as if no disc were to change any more.
-    if (int bound = 0;
-        is_cut(board, alpha, likely, bound) &&
-        is_cut(stable_discs(board, sides_.empty(board), empties), alpha, likely, bound)) {
+    // 4. Decided whatever happens? First as if no disc were to change any more. Nearer the end the
+    // position before has asked.
+    if (int bound = 0; empties >= kStable && is_cut(board, alpha, likely, bound) &&
+                       is_cut(sides_.stable(board, sides_.empty(board)), alpha, likely, bound)) {
         return bound;
     }
 

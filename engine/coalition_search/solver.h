@@ -69,6 +69,7 @@ class Solver {
         Turn turn;
         Key key;
         int square;
+        int sure;  ///< the least and the most, added, that its unturnable discs leave possible
         int rank;
     };
 
@@ -88,9 +89,10 @@ class Solver {
         return ours == (found.score > alpha);
     }
 
-    static constexpr int kFew = 4;        ///< empty squares up to which nothing is ordered
-    static constexpr int kFar = 9;        ///< empty squares from which the shared table is used
-    static constexpr int kAllStable = 6;  ///< empty squares from which all stable discs are sought
+    static constexpr int kFew = 4;      ///< empty squares up to which nothing is ordered
+    static constexpr int kFar = 9;      ///< empty squares from which the shared table is used
+    static constexpr int kByLines = 5;  ///< empty squares up to which lines say what is decided
+    static constexpr int kStable = 8;   ///< empty squares from which stable discs do
     static constexpr int kNearBits = 14;
     static constexpr int kNextMove = 24;     ///< rank of one move less of the next opponent
     static constexpr int kShortSearch = 13;  ///< empty squares from which a short search ranks
@@ -105,8 +107,8 @@ class Solver {
     static int short_search_depth(int empties) {
         return std::clamp(kLeastDepth + empties - kShortSearch, kLeastDepth - 1, kMostDepth);
     }
-    /// Its rank is not known yet.
-    Child child_after(const Board& board, const Turn& turn, int square) const;
+    /// Fills in the reply and its key.
+    void look_ahead(Child& child, const Turn& turn) const;
     /// Where all moves must probably be searched: in any order.
     Best best_of_all(const Board& board, const Turn& turn, int alpha, int empties, bool likely);
     /// Where one move is probably enough: the one known as best, then the most promising first.
@@ -117,7 +119,7 @@ class Solver {
     std::optional<Best> rank(std::span<Child> children, int alpha, bool ours, int empties);
     /// The same for the rest's moves, after so many more.
     void rank_by_short_search(std::span<Child> children, int depth);
-    int rank(const Child& child, const Board& stable, bool ours, int empties) const;
+    int rank(const Child& child, bool ours, int empties) const;
     /// The moves of the opponents in a row that come next, those of the first counting most.
     int opposed_moves(const Child& child, bool ours) const;
     /// The last `kEmpty` empty squares: no table, no order.
@@ -131,10 +133,14 @@ class Solver {
         bound = likely ? sides_.least(stable) : sides_.most(stable);
         return (bound > alpha) == likely;
     }
-    Board stable_discs(const Board& board, std::uint64_t empty, int empties) const {
-        return empties >= kAllStable ? sides_.stable(board, empty)
-                                     : sides_.beyond_reach(board, empty);
+    /// The same near the end, with as much looking as it takes.
+    bool is_decided(const Board& board, std::uint64_t empty, int alpha, bool likely,
+                    int& bound) const {
+        // First as if no disc were to change any more.
+        return is_cut(board, alpha, likely, bound) &&
+               is_cut(sides_.unturnable(board, empty), alpha, likely, bound);
     }
+    int sure(const Board& stable) const { return sides_.least(stable) + sides_.most(stable); }
 
     Key key_of(const Board& board, int seat) const {
         const Key key = coalition::key_of(

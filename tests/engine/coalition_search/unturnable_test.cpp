@@ -1,0 +1,93 @@
+#include "engine/coalition_search/sides.h"
+#include "engine/coalition_search/turnable.h"
+#include "tests/support/catch.h"
+#include "tests/support/random_positions.h"
+#include "tests/support/test_games.h"
+
+using engine::AnyPosition;
+using engine::Coalition;
+using engine::Color;
+using engine::Random;
+using engine::VariantPosition;
+using engine::coalition::bit;
+using engine::coalition::Board;
+using engine::coalition::Sides;
+using engine::coalition::Turnable;
+
+namespace {
+
+std::uint64_t random_bits(Random& random) {
+    return random.below(std::uint64_t{1} << 32) << 32 | random.below(std::uint64_t{1} << 32);
+}
+
+/// The discs of the board that change color in some play on the empty squares, in any order and
+/// with any colors: more than any rule allows.
+std::uint64_t turned_in_any_play(const Board& board, std::uint64_t empty, std::uint64_t discs) {
+    std::uint64_t turned = 0;
+    for (std::uint64_t squares = empty; squares != 0; squares &= squares - 1) {
+        const int square = std::countr_zero(squares);
+        for (const Color color : {Color::Black, Color::White}) {
+            const std::uint64_t now = board.flips(color, square);
+            if (now == 0) continue;
+            turned |= now & discs;
+            turned |=
+                turned_in_any_play(board.after(color, square, now), empty ^ bit(square), discs);
+        }
+    }
+    return turned;
+}
+
+}  // namespace
+
+TEST_CASE("What can be turned is the same in vectors and without", "[coalition_search]") {
+    Random random{81};
+    for (int trial = 0; trial < 20'000; ++trial) {
+        std::uint64_t empty = random_bits(random);
+        for (std::uint64_t fewer = random.below(5); fewer > 0; --fewer) {
+            empty &= random_bits(random);
+        }
+        const std::uint64_t black = random_bits(random) | (trial % 2 == 0 ? 0 : empty);
+        const std::uint64_t white = random_bits(random) | (trial % 3 == 0 ? ~black : 0);
+        REQUIRE(engine::coalition::turnable(empty, black, white) ==
+                engine::coalition::plain::turnable(empty, black, white));
+    }
+}
+
+TEST_CASE("Where all colors are known exactly the flips can be turned", "[coalition_search]") {
+    const AnyPosition start = *engine::start_of(GENERATE("yonin", "yonin6", "yonin4"));
+    Random random{82};
+    for (const AnyPosition& position : tests::random_positions(start, random, 50, 6)) {
+        const VariantPosition& now = std::get<VariantPosition>(position);
+        const Sides sides{now.variant(), Coalition::of(now.player_to_move())};
+        const Board board{.black = now.discs_of(Color::Black).bits(),
+                          .white = now.discs_of(Color::White).bits()};
+        for (std::uint64_t squares = sides.empty(board); squares != 0; squares &= squares - 1) {
+            const int square = std::countr_zero(squares);
+            const Turnable found =
+                engine::coalition::plain::turnable(bit(square), board.black, board.white);
+            CHECK(found.to_black == board.flips(Color::Black, square));
+            CHECK(found.to_white == board.flips(Color::White, square));
+        }
+    }
+}
+
+TEST_CASE("A disc called unturnable is turned in no play", "[coalition_search]") {
+    const AnyPosition start = *engine::start_of(GENERATE("yonin", "yonin6", "yonin4"));
+    Random random{83};
+    for (const int empties : {1, 2, 3, 4, 5}) {
+        for (const AnyPosition& position : tests::random_positions(start, random, 40, empties)) {
+            const VariantPosition& now = std::get<VariantPosition>(position);
+            const Sides sides{now.variant(), Coalition::of(now.player_to_move())};
+            const Board board{.black = now.discs_of(Color::Black).bits(),
+                              .white = now.discs_of(Color::White).bits()};
+            const std::uint64_t empty = sides.empty(board);
+            const Board found = sides.unturnable(board, empty);
+            const std::uint64_t turned = turned_in_any_play(board, empty, board.discs());
+            CHECK((found.discs() & turned) == 0);
+            CHECK((found.black & ~board.black) == 0);
+            CHECK((found.white & ~board.white) == 0);
+            // One empty square: nothing else can be turned.
+            if (empties == 1) CHECK(found.discs() == (board.discs() & ~turned));
+        }
+    }
+}
