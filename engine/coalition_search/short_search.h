@@ -8,7 +8,8 @@
 namespace engine::coalition {
 
 /// What a position far from the end is probably worth to the coalition: a search of a few moves
-/// with an estimate where it ends. It puts the exact search's moves in order.
+/// with an estimate where it ends. It puts the exact search's moves in order and tells a selective
+/// one where to stop.
 class ShortSearch {
   public:
     ShortSearch(const Sides& sides, NodeCounter& nodes) : sides_{sides}, nodes_{nodes} {}

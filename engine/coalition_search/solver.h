@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <optional>
@@ -98,7 +99,7 @@ class Solver {
     static constexpr int kShortSearch = 13;  ///< empty squares from which a short search ranks
     static constexpr int kLeastDepth = 3;    ///< of the short search there; one more each square
     static constexpr int kMostDepth = 6;
-    static constexpr int kMargin = 7;  ///< discs from `alpha` that are far; 5 to 9 are as good
+    static constexpr int kMargin = 7;  ///< discs from `alpha` that are far; 6 and 8 are as good
     static constexpr Key kSelectiveKey = 0x8cb92ba72f3d8dd7U;
 
     int search(const Board& board, const Turn& turn, Key key, int alpha, int empties, bool likely);
@@ -133,7 +134,7 @@ class Solver {
         bound = likely ? sides_.least(stable) : sides_.most(stable);
         return (bound > alpha) == likely;
     }
-    /// The same near the end, with as much looking as it takes.
+    /// The same up to `kByLines` empty squares, by what their lines can still turn.
     bool is_decided(const Board& board, std::uint64_t empty, int alpha, bool likely,
                     int& bound) const {
         // First as if no disc were to change any more.

@@ -16,10 +16,6 @@ using engine::coalition::Turnable;
 
 namespace {
 
-std::uint64_t random_bits(Random& random) {
-    return random.below(std::uint64_t{1} << 32) << 32 | random.below(std::uint64_t{1} << 32);
-}
-
 /// The discs of the board that change color in some play on the empty squares, in any order and
 /// with any colors: more than any rule allows.
 std::uint64_t turned_in_any_play(const Board& board, std::uint64_t empty, std::uint64_t discs) {
@@ -42,12 +38,12 @@ std::uint64_t turned_in_any_play(const Board& board, std::uint64_t empty, std::u
 TEST_CASE("What can be turned is the same in vectors and without", "[coalition_search]") {
     Random random{81};
     for (int trial = 0; trial < 20'000; ++trial) {
-        std::uint64_t empty = random_bits(random);
+        std::uint64_t empty = random.next();
         for (std::uint64_t fewer = random.below(5); fewer > 0; --fewer) {
-            empty &= random_bits(random);
+            empty &= random.next();
         }
-        const std::uint64_t black = random_bits(random) | (trial % 2 == 0 ? 0 : empty);
-        const std::uint64_t white = random_bits(random) | (trial % 3 == 0 ? ~black : 0);
+        const std::uint64_t black = random.next() | (trial % 2 == 0 ? 0 : empty);
+        const std::uint64_t white = random.next() | (trial % 3 == 0 ? ~black : 0);
         REQUIRE(engine::coalition::turnable(empty, black, white) ==
                 engine::coalition::plain::turnable(empty, black, white));
     }
