@@ -7,6 +7,7 @@
 #include "engine/board/random.h"
 #include "engine/games/flip.h"
 #include "engine/games/position.h"
+#include "engine/games/variant.h"
 
 namespace engine::coalition {
 
@@ -39,6 +40,11 @@ struct Board {
     }
     friend bool operator==(const Board&, const Board&) = default;
 };
+
+inline Board board_of(const VariantPosition& position) {
+    return {.black = position.discs_of(Color::Black).bits(),
+            .white = position.discs_of(Color::White).bits()};
+}
 
 /// The key of a board; `rest` is what else tells positions apart.
 inline Key key_of(const Board& board, std::uint64_t rest) {

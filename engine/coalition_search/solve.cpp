@@ -30,8 +30,7 @@ class Root {
     Root(const VariantPosition& position, Coalition coalition, const SearchRequest& request,
          TranspositionTable& table, SearchControl& control)
         : request_{request},
-          board_{.black = position.discs_of(Color::Black).bits(),
-                 .white = position.discs_of(Color::White).bits()},
+          board_{board_of(position)},
           seat_{index_of(position.player_to_move())},
           sides_{position.variant(), coalition},
           task_{.sides = sides_,

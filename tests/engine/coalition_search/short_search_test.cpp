@@ -18,6 +18,7 @@ using engine::Random;
 using engine::SearchRequest;
 using engine::VariantPosition;
 using engine::coalition::Board;
+using engine::coalition::board_of;
 using engine::coalition::NodeCounter;
 using engine::coalition::ShortSearch;
 using engine::coalition::Sides;
@@ -35,8 +36,7 @@ class Searched {
           sides_{position_.variant(), Coalition::of(position_.player_to_move())} {}
 
     int score(int depth, int low = -ShortSearch::kMost, int high = ShortSearch::kMost) {
-        const Board board{.black = position_.discs_of(engine::Color::Black).bits(),
-                          .white = position_.discs_of(engine::Color::White).bits()};
+        const Board board = board_of(position_);
         const Turn turn = sides_.turn(board, engine::index_of(position_.player_to_move()));
         return search_.score(board, turn, depth, low, high);
     }
@@ -108,8 +108,7 @@ TEST_CASE("A short search is the best of its moves, one move shorter", "[coaliti
         for (const int depth : {1, 2, 3, 4}) {
             std::optional<int> best;
             const int seat = engine::index_of(now.player_to_move());
-            const Board board{.black = now.discs_of(engine::Color::Black).bits(),
-                              .white = now.discs_of(engine::Color::White).bits()};
+            const Board board = board_of(now);
             const Turn turn = sides.turn(board, seat);
             for (std::uint64_t moves = turn.moves; moves != 0; moves &= moves - 1) {
                 const int square = std::countr_zero(moves);

@@ -14,6 +14,7 @@ using engine::Coalition;
 using engine::Random;
 using engine::VariantPosition;
 using engine::coalition::Board;
+using engine::coalition::board_of;
 using engine::coalition::Sides;
 using engine::coalition::Solver;
 
@@ -28,8 +29,7 @@ class Solved {
 
     void be_selective(bool selective) { solver_.be_selective(selective); }
     bool is_above(int alpha) {
-        const Board board{.black = position_.discs_of(engine::Color::Black).bits(),
-                          .white = position_.discs_of(engine::Color::White).bits()};
+        const Board board = board_of(position_);
         return solver_.score(board, engine::index_of(position_.player_to_move()), alpha, false) >
                alpha;
     }

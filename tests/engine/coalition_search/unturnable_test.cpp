@@ -11,6 +11,7 @@ using engine::Random;
 using engine::VariantPosition;
 using engine::coalition::bit;
 using engine::coalition::Board;
+using engine::coalition::board_of;
 using engine::coalition::Sides;
 using engine::coalition::Turnable;
 
@@ -55,8 +56,7 @@ TEST_CASE("Where all colors are known exactly the flips can be turned", "[coalit
     for (const AnyPosition& position : tests::random_positions(start, random, 50, 6)) {
         const VariantPosition& now = std::get<VariantPosition>(position);
         const Sides sides{now.variant(), Coalition::of(now.player_to_move())};
-        const Board board{.black = now.discs_of(Color::Black).bits(),
-                          .white = now.discs_of(Color::White).bits()};
+        const Board board = board_of(now);
         for (std::uint64_t squares = sides.empty(board); squares != 0; squares &= squares - 1) {
             const int square = std::countr_zero(squares);
             const Turnable found =
@@ -74,8 +74,7 @@ TEST_CASE("A disc called unturnable is turned in no play", "[coalition_search]")
         for (const AnyPosition& position : tests::random_positions(start, random, 40, empties)) {
             const VariantPosition& now = std::get<VariantPosition>(position);
             const Sides sides{now.variant(), Coalition::of(now.player_to_move())};
-            const Board board{.black = now.discs_of(Color::Black).bits(),
-                              .white = now.discs_of(Color::White).bits()};
+            const Board board = board_of(now);
             const std::uint64_t empty = sides.empty(board);
             const Board found = sides.unturnable(board, empty);
             const std::uint64_t turned = turned_in_any_play(board, empty, board.discs());
