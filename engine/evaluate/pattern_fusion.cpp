@@ -1,6 +1,7 @@
 #include "engine/evaluate/pattern_fusion.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace engine {
 namespace {
@@ -25,6 +26,48 @@ struct Image {
     SquareSet set;
 };
 
+/// How far from the middle of the board, twice and squared.
+int distance(Square square) {
+    const int column = square.index() % 8 * 2 - 7;
+    const int row = square.index() / 8 * 2 - 7;
+    return column * column + row * row;
+}
+
+/// The order of a pattern's places that keeps together in memory what a search reads: the squares
+/// near the middle, which change from one position to the next, become a number's low digits, and
+/// those near the corners, most of which stay as they are, its high ones.
+std::vector<int> by_change(const PatternSquares& squares) {
+    std::vector<int> order(squares.size());
+    std::iota(order.begin(), order.end(), 0);
+    std::ranges::stable_sort(order, {}, [&](int place) { return distance(squares[place]); });
+    return order;
+}
+
+PatternSquares ordered(const PatternSquares& squares, const std::vector<int>& order) {
+    PatternSquares made;
+    for (const int place : order) made.push_back(squares[place]);
+    return made;
+}
+
+/// For every number of a pattern of `length` squares that of its part which lies on `places`.
+std::vector<std::uint16_t> numbers_within(int length, const std::vector<int>& places) {
+    std::vector<int> powers(length);
+    int power = 1;
+    for (const int place : places) {
+        powers[place] = power;
+        power *= 3;
+    }
+    std::vector<std::uint16_t> numbers{0};
+    numbers.reserve(pattern_size(length));
+    for (const int digit : powers) {
+        const std::size_t known = numbers.size();
+        for (std::size_t index = 0; index < 2 * known; ++index) {
+            numbers.push_back(static_cast<std::uint16_t>(numbers[index] + digit));
+        }
+    }
+    return numbers;
+}
+
 }  // namespace
 
 PatternFusion::PatternFusion(const Evaluation& evaluation, int seat) {
@@ -46,7 +89,8 @@ PatternFusion::PatternFusion(const Evaluation& evaluation, int seat) {
         auto host = std::ranges::find_if(
             sets, [&](const SquareSet& set) { return set.contains_all(image.set); });
         if (host == sets.end()) {
-            patterns_.push_back(*image.squares);
+            patterns_.push_back(
+                ordered(*image.squares, by_change(image.term->images.front().front())));
             tables.push_back({.length = image.term->length(), .parts = {}});
             host = sets.insert(sets.end(), image.set);
         }
@@ -110,15 +154,11 @@ std::vector<std::int32_t> PatternFusion::tables_at(int discs, bool own_to_move,
     std::vector<std::int32_t> steps;
     for (const Table& table : tables_) {
         std::int32_t* const first = &entries[table.offset];
-        const int size = pattern_size(table.length);
         for (const Part& part : table.parts) {
             fill_steps(part, discs, own_to_move, fixed_point, steps);
-            if (std::ssize(steps) == size && std::ranges::is_sorted(part.places)) {
-                for (int index = 0; index < size; ++index) first[index] += steps[index];
-            } else {
-                for (int index = 0; index < size; ++index) {
-                    first[index] += steps[rearranged(index, part.places)];
-                }
+            const std::vector<std::uint16_t> numbers = numbers_within(table.length, part.places);
+            for (std::size_t index = 0; index < numbers.size(); ++index) {
+                first[index] += steps[numbers[index]];
             }
         }
     }

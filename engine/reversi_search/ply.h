@@ -16,6 +16,9 @@ inline constexpr int kMostPlies = 124;
 /// No position has more legal moves than this (33 are known to be reachable).
 inline constexpr int kMostMoves = 36;
 
+/// Stands for legal moves that were not sought yet; no position has all squares for moves.
+inline constexpr std::uint64_t kUnknownMoves = ~std::uint64_t{0};
+
 /// Moves one after the other: a principal variation.
 struct Line {
     int length = 0;
@@ -35,6 +38,7 @@ struct Ply {
     /// Whether the score is expected above a null window: then the first move mostly ends the
     /// search here, and it pays to find that move; else all moves must be searched anyway.
     bool likely_cut = true;
+    std::uint64_t moves = kUnknownMoves;  ///< where the node above has found them already
     PatternNumbers numbers;  ///< as that seat sees the board; only where patterns are followed
     Line line;               ///< what the last search of an open window found from here
 };
@@ -43,8 +47,18 @@ struct Ply {
 struct RankedMove {
     std::uint64_t turned;
     Board child;
+    std::uint64_t replies;  ///< the child's moves, or `kUnknownMoves`
     std::int32_t rank;
     std::uint8_t square;
+
+    static RankedMove of(const Board& board, int square) {
+        const std::uint64_t turned = board.flips(square);
+        return {.turned = turned,
+                .child = board.after(square, turned),
+                .replies = kUnknownMoves,
+                .rank = 0,
+                .square = static_cast<std::uint8_t>(square)};
+    }
 };
 
 /// The legal moves of a node; `pick` sorts them one at a time, since most nodes need few.
@@ -52,12 +66,7 @@ class RankedMoves {
   public:
     explicit RankedMoves(const Board& board, std::uint64_t moves) {
         for (; moves != 0; moves &= moves - 1) {
-            const int square = std::countr_zero(moves);
-            const std::uint64_t turned = board.flips(square);
-            moves_[size_++] = {.turned = turned,
-                               .child = board.after(square, turned),
-                               .rank = 0,
-                               .square = static_cast<std::uint8_t>(square)};
+            moves_[size_++] = RankedMove::of(board, std::countr_zero(moves));
         }
     }
 

@@ -18,6 +18,7 @@ void SearchPath::start(const Board& board, bool is_seats) {
     Ply& root = plies_[0];
     root.board = board;
     root.is_seats = is_seats;
+    root.moves = kUnknownMoves;
     if (patterns_ != nullptr) {
         patterns_->start(is_seats ? board.own : board.other, is_seats ? board.other : board.own,
                          root.numbers);
@@ -28,6 +29,7 @@ void SearchPath::descend(int ply, const RankedMove& move) {
     const Ply& from = plies_[ply];
     Ply& to = plies_[ply + 1];
     to.board = move.child;
+    to.moves = move.replies;
     to.is_seats = !from.is_seats;
     if (patterns_ != nullptr) {
         patterns_->follow(from.numbers, move.square, move.turned, from.is_seats, to.numbers);
@@ -38,6 +40,7 @@ void SearchPath::descend_by_pass(int ply) {
     const Ply& from = plies_[ply];
     Ply& to = plies_[ply + 1];
     to.board = from.board.passed();
+    to.moves = kUnknownMoves;
     to.is_seats = !from.is_seats;
     if (patterns_ != nullptr) to.numbers = from.numbers;
 }
@@ -46,6 +49,7 @@ void SearchPath::take(int ply, const Ply& node) {
     Ply& here = plies_[ply];
     if (&here == &node) return;
     here.board = node.board;
+    here.moves = kUnknownMoves;
     here.is_seats = node.is_seats;
     if (patterns_ != nullptr) here.numbers = node.numbers;
 }
@@ -64,11 +68,11 @@ int SearchPath::estimate(int ply) const {
     return node.is_seats ? value : -value;
 }
 
-SearchPath::Ahead SearchPath::look_ahead(int ply) const {
+SearchPath::Ahead SearchPath::look_ahead(int ply, int plies) const {
     Ahead ahead;  // NOLINT: numbers are written where they are read
     if (only_movers_ == nullptr) return ahead;
     const Ply& node = plies_[ply];
-    ahead.stage = evaluation_.stage_at(65 - node.board.empties());
+    ahead.stage = evaluation_.stage_at(std::min(64 - node.board.empties() + plies, 64));
     ahead.worth_of_turn = evaluation_.worth_of_turn(seat_, ahead.stage, !node.is_seats);
     if (node.is_seats) {
         patterns_->swap_sides(node.numbers, ahead.numbers.data());

@@ -34,7 +34,8 @@ class SearchPath {
         /// Before the move, as the side that is to move after it sees the board.
         alignas(64) std::array<std::uint16_t, PatternNumbers::kMost> numbers;
     };
-    Ahead look_ahead(int ply) const;
+    /// The stage is that of so many moves after it.
+    Ahead look_ahead(int ply, int plies) const;
     /// The same as to descend and estimate, for the side to move there; where the evaluation
     /// allows it, nothing is put on the path.
     int estimate_after(int ply, const Ahead& ahead, const RankedMove& move);

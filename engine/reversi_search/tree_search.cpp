@@ -13,6 +13,7 @@ constexpr std::uint64_t kCorners = 0x8100000000000081U;
 /// Searches to the end and to a depth remember a position apart from each other.
 constexpr Key kToEnd = 0x2545f4914f6cdd1dU;
 constexpr int kTableDepth = 2;     ///< nearer the leaves a look-up costs more than it saves
+constexpr int kNearLeaves = 6;     ///< up to so many plies the leaves' tables order moves
 constexpr int kSplitDepth = 5;     ///< plies to go that are worth another thread's coming
 constexpr int kSplitEmpties = 15;  ///< the same where the search goes to the end
 constexpr int kChildCutDepth = 7;  ///< from here on children are looked up before any is searched
@@ -61,9 +62,7 @@ int TreeSearch::score_of(std::uint8_t move, int alpha, int beta, int depth, bool
         return to_end ? -search<true>(1, -beta, -alpha, rest)
                       : -search<false>(1, -beta, -alpha, rest);
     }
-    const std::uint64_t turned = path_[0].board.flips(move);
-    path_.descend(0,
-                  {.turned = turned, .child = path_[0].board.after(move, turned), .square = move});
+    path_.descend(0, RankedMove::of(path_[0].board, move));
     count();
     return to_end ? -search<true>(1, -beta, -alpha, depth - 1)
                   : -search<false>(1, -beta, -alpha, depth - 1);
@@ -95,7 +94,7 @@ int TreeSearch::search(int ply, int alpha, int beta, int depth) {
     if (uses_table) task_.table.prefetch(position_key);
 
     // 3. End of game, or a pass.
-    const std::uint64_t squares = board.moves();
+    const std::uint64_t squares = node.moves != kUnknownMoves ? node.moves : board.moves();
     if (squares == 0) {
         if (board.passed().moves() == 0) return to_end ? board.payoff() : finished(ply);
         if (!to_end && depth == 0) return estimate(ply);
@@ -252,22 +251,16 @@ int TreeSearch::search_child(int ply, const RankedMove& move, int alpha, int bet
 
 int TreeSearch::search_leaves(int ply, std::uint64_t squares, int alpha, int beta) {
     const Board board = path_[ply].board;
-    const SearchPath::Ahead ahead = path_.look_ahead(ply);
+    const SearchPath::Ahead ahead = path_.look_ahead(ply, 1);
     int best = kNone;
     for (; squares != 0; squares &= squares - 1) {
-        const int square = std::countr_zero(squares);
-        const std::uint64_t turned = board.flips(square);
-        const Board child = board.after(square, turned);
+        const RankedMove move = RankedMove::of(board, std::countr_zero(squares));
         count();
         if (nodes_ >= node_limit_) return 0;
         const bool is_over =
-            task_.payoff_at_end && child.moves() == 0 && child.passed().moves() == 0;
+            task_.payoff_at_end && move.child.moves() == 0 && move.child.passed().moves() == 0;
         const int score =
-            -(is_over ? child.payoff() * payoff_scale_
-                      : estimate_after(ply, ahead,
-                                       {.turned = turned,
-                                        .child = child,
-                                        .square = static_cast<std::uint8_t>(square)}));
+            -(is_over ? move.child.payoff() * payoff_scale_ : estimate_after(ply, ahead, move));
         best = std::max(best, score);
         alpha = std::max(alpha, score);
         if (best >= beta) break;
@@ -297,7 +290,10 @@ template <bool to_end>
 void TreeSearch::rank(int ply, RankedMoves& moves, int depth, std::uint8_t known_move) {
     const std::uint64_t odd = odd_quadrants(path_[ply].board.empty());
     const int scale = task_.evaluation.scale();
-    const SearchPath::Ahead ahead = path_.look_ahead(ply);
+    // An order needs no exact values: near the leaves their tables are asked, which are at hand in
+    // the processor's cache.
+    const bool is_near_leaves = !to_end && depth <= kNearLeaves;
+    const SearchPath::Ahead ahead = path_.look_ahead(ply, is_near_leaves ? depth : 1);
     const int plies = to_end && path_[ply].likely_cut ? plies_foretold(depth) : 0;
     // In 64ths of a disc: what a search has looked at says more of the replies by itself.
     const int worth_of_reply = plies > 0 ? 160 : 256;
@@ -311,8 +307,8 @@ void TreeSearch::rank(int ply, RankedMoves& moves, int depth, std::uint8_t known
         if (!path_[ply].likely_cut && depth > (to_end ? Endgame::kMost + 1 : kTableDepth)) {
             task_.table.prefetch(key(move.child, !path_[ply].is_seats) ^ (to_end ? kToEnd : 0));
         }
-        const std::uint64_t replies = move.child.moves();
-        const int mobility = std::popcount(replies) + std::popcount(replies & kCorners);
+        move.replies = move.child.moves();
+        const int mobility = std::popcount(move.replies) + std::popcount(move.replies & kCorners);
         if (to_end) {
             const int value =
                 plies > 0 ? foretell(ply, move, plies) : -estimate_after(ply, ahead, move);

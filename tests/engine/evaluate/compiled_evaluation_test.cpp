@@ -1,5 +1,9 @@
+#include <algorithm>
+#include <ranges>
+
 #include "engine/evaluate/compile.h"
 #include "engine/evaluate/explain.h"
+#include "engine/evaluate/pattern_fusion.h"
 #include "tests/support/catch.h"
 #include "tests/support/random_positions.h"
 #include "tests/support/random_terms.h"
@@ -87,6 +91,27 @@ TEST_CASE("Terms over the same squares, or over some of them, are one look-up", 
         nothing.weight = 0;
         CHECK(lookups({one, nothing}) == 2);
         CHECK(lookups({one, both_own({{kD5, kA1}}, 0)}) == 2);
+    }
+}
+
+TEST_CASE("Look-ups read the squares near the middle as the lowest digits, in one table",
+          "[evaluate]") {
+    // The edge from a corner on, all eight ways: what changes often lies close together in memory.
+    const engine::PatternSquares edge{kA1, kB1, engine::Square{2}, engine::Square{3}};
+    auto tables = std::make_shared<engine::PatternTables>();
+    tables->own_moves.resize(1, std::vector<float>(81, 1));
+    const auto images = engine::symmetric_images(edge, 8);
+    const Evaluation evaluation{
+        .name = "edges",
+        .terms = {engine::PatternTerm{
+            .name = "edge", .weight = 1, .images = {images, images}, .tables = tables}}};
+    const engine::PatternFusion fusion{evaluation, 0};
+    CHECK(fusion.entries() == 81);
+    REQUIRE(fusion.patterns().size() == 8);
+    CHECK(fusion.patterns().front() ==
+          engine::PatternSquares{engine::Square{3}, engine::Square{2}, kB1, kA1});
+    for (std::size_t number = 0; number < images.size(); ++number) {
+        CHECK(std::ranges::equal(fusion.patterns()[number], images[number] | std::views::reverse));
     }
 }
 

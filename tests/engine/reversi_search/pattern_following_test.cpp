@@ -131,7 +131,7 @@ TEST_CASE("The estimate after a move is that of the position put on the path", "
             path.start({.own = discs_of(position, mover).bits(),
                         .other = discs_of(position, other(mover)).bits()},
                        is_seats);
-            const engine::reversi::SearchPath::Ahead ahead = path.look_ahead(0);
+            const engine::reversi::SearchPath::Ahead ahead = path.look_ahead(0, 1);
             const engine::reversi::Board board = path[0].board;
             for (const engine::reversi::RankedMove& move :
                  engine::reversi::RankedMoves{board, board.moves()}) {
