@@ -20,11 +20,14 @@ constexpr int kChildCutDepth = 7;  ///< from here on children are looked up befo
 constexpr int kChildCutEmpties = 12;
 constexpr int kHintEmpties = 15;   ///< from here on the move of a search to a depth is tried first
 constexpr int kGuessEmpties = 13;  ///< fewer are played out faster than guessed
+/// Up to so many empty squares the replies alone order moves that will all be tried.
+constexpr int kRepliesEmpties = 15;
 /// From so many empty squares on a short search says how good a move is that is expected to be
 /// enough: one ply at first, another one every so many squares, up to the last.
 constexpr int kForetoldEmpties = 16;
 constexpr int kForetoldStep = 3;
 constexpr int kForetoldPlies = 3;
+static_assert(kForetoldPlies <= kSplitDepth);  // what is foretold is never shared
 
 /// By empty squares: from which alpha on stable discs are worth counting.
 constexpr std::array<int, 64> kStabilityAlpha = [] {
@@ -106,7 +109,8 @@ int TreeSearch::search(int ply, int alpha, int beta, int depth) {
     }
     if constexpr (!to_end) {
         if (depth == 0) return estimate(ply);
-        if (depth == 1 && !on_line) return search_leaves(ply, squares, alpha, beta);
+        if (depth == 1 && (!on_line || is_foretelling_))
+            return search_leaves(ply, squares, alpha, beta);
     }
 
     // 4. Stable discs of the other side set a limit.
@@ -310,8 +314,12 @@ void TreeSearch::rank(int ply, RankedMoves& moves, int depth, std::uint8_t known
         move.replies = move.child.moves();
         const int mobility = std::popcount(move.replies) + std::popcount(move.replies & kCorners);
         if (to_end) {
-            const int value =
-                plies > 0 ? foretell(ply, move, plies) : -estimate_after(ply, ahead, move);
+            int value = 0;
+            if (plies > 0) {
+                value = foretell(ply, move, plies);
+            } else if (path_[ply].likely_cut || depth > kRepliesEmpties) {
+                value = -estimate_after(ply, ahead, move);
+            }
             if (is_stopped()) return;
             move.rank = value * 64 / scale - mobility * worth_of_reply;
             if ((odd & bit(move.square)) != 0) move.rank += 16;
@@ -326,7 +334,10 @@ void TreeSearch::rank(int ply, RankedMoves& moves, int depth, std::uint8_t known
 int TreeSearch::foretell(int ply, const RankedMove& move, int plies) {
     path_.descend(ply, move);
     count();
-    return -search<false>(ply + 1, Score::lowest().raw(), Score::highest().raw(), plies);
+    is_foretelling_ = true;
+    const int score = -search<false>(ply + 1, Score::lowest().raw(), Score::highest().raw(), plies);
+    is_foretelling_ = false;
+    return score;
 }
 
 template <bool to_end>

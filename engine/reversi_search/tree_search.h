@@ -101,6 +101,7 @@ class TreeSearch {
     std::uint64_t report_every_;
     int confidence_ = kFullWidth;
     const Probcut* probcut_ = nullptr;   ///< null: nothing is cut on a guess
+    bool is_foretelling_ = false;        ///< nobody asks this search for its line
     const SplitPoint* split_ = nullptr;  ///< that under which this thread works
     std::uint64_t nodes_ = 0;
     std::uint64_t unreported_ = 0;
