@@ -17,7 +17,7 @@ constexpr int kNearLeaves = 6;     ///< up to so many plies the leaves' tables o
 constexpr int kSplitDepth = 5;     ///< plies to go that are worth another thread's coming
 constexpr int kSplitEmpties = 15;  ///< the same where the search goes to the end
 constexpr int kChildCutDepth = 7;  ///< from here on children are looked up before any is searched
-constexpr int kChildCutEmpties = 12;
+constexpr int kChildCutEmpties = Endgame::kMost + 2;  ///< with fewer no child is in the table
 constexpr int kHintEmpties = 15;   ///< from here on the move of a search to a depth is tried first
 constexpr int kGuessEmpties = 13;  ///< fewer are played out faster than guessed
 /// Up to so many empty squares the replies alone order moves that will all be tried.
