@@ -20,7 +20,8 @@ constexpr int kChildCutDepth = 7;  ///< from here on children are looked up befo
 constexpr int kChildCutEmpties = Endgame::kMost + 2;  ///< with fewer no child is in the table
 constexpr int kHintEmpties = 15;   ///< from here on the move of a search to a depth is tried first
 constexpr int kGuessEmpties = 13;  ///< fewer are played out faster than guessed
-/// Up to so many empty squares the replies alone order moves that will all be tried.
+/// Up to so many empty squares the evaluation is not asked for the order of moves that will all be
+/// tried.
 constexpr int kRepliesEmpties = 15;
 /// From so many empty squares on a short search says how good a move is that is expected to be
 /// enough: one ply at first, another one every so many squares, up to the last.
