@@ -9,50 +9,16 @@ namespace {
 
 constexpr int kNone = -100;
 constexpr int kTried = -1'000'000;  ///< a rank below all
-constexpr int kKnown = 1'000'000;   ///< a rank above all
+constexpr int kPlaces = 16;         ///< more than a node has moves; a power of two
+static_assert(Endgame::kMost <= kPlaces);
 constexpr std::uint64_t kCorners = 0x8100000000000081U;
 
 /// By empty squares: from which alpha on stable discs are worth counting. Below they hardly ever
 /// decide. Found by counting nodes and seconds.
 constexpr std::array<int, 13> kStabilityAlpha = {99, 99, 99, 99, 99, 8, 10, 12, 12, 14, 16, 18, 20};
 
-/// What speaks for a move that is expected to be enough: which of several such moves leaves the
-/// smallest tree. Fitted by counting the nodes of 21,000 positions with 9 to 11 empty squares that
-/// searches of WTHOR positions came to, together with a worth of the own next moves, which costs
-/// more time than it saves and is left out.
-struct MoveWorths {
-    int reply;         ///< against it, for each of the other side's moves
-    int corner_reply;  ///< the same, for each on a corner
-    int isolated;      ///< no empty square beside it
-    int odd;           ///< an odd number of empty squares in its quarter of the board
-    /// Of the squares from a1 on that the board's symmetries tell apart: a1, b1, c1, d1; b2, c2,
-    /// d2; c3, d3; d4.
-    std::array<std::int8_t, 10> squares;
-};
-constexpr std::array<MoveWorths, 3> kWorths = {{
-    {.reply = 37,
-     .corner_reply = 17,
-     .isolated = 10,
-     .odd = 8,
-     .squares = {23, 10, 9, 6, 3, 5, 4, 6, 13, 0}},
-    {.reply = 25,
-     .corner_reply = 14,
-     .isolated = 10,
-     .odd = 7,
-     .squares = {20, 8, 8, 6, 7, 7, 4, 7, 14, 0}},
-    {.reply = 20,
-     .corner_reply = 12,
-     .isolated = 7,
-     .odd = 0,
-     .squares = {19, 6, 9, 6, 2, 6, 2, 16, 16, 0}},
-}};
-/// By empty squares, from five on: which has those of six, and is as well off with any others
-/// tried.
-constexpr const MoveWorths& worths_at(int count) {
-    return kWorths[count < 6 ? 0 : (count - 6) / 2];
-}
-
-/// By square: its place in `MoveWorths::squares`.
+/// By square: which of ten kinds it is, that the board's symmetries tell apart. In their order a1,
+/// b1, c1, d1; b2, c2, d2; c3, d3; d4.
 constexpr std::array<std::uint8_t, 64> kKinds = [] {
     constexpr std::array<std::uint8_t, 4> kFirstOfRow = {0, 4, 7, 9};
     std::array<std::uint8_t, 64> kinds{};
@@ -65,6 +31,58 @@ constexpr std::array<std::uint8_t, 64> kKinds = [] {
     }
     return kinds;
 }();
+
+/// The worths of squares, from those of the ten kinds.
+constexpr std::array<std::int8_t, 64> by_square(const std::array<std::int8_t, 10>& kinds) {
+    std::array<std::int8_t, 64> worths{};
+    for (int square = 0; square < 64; ++square) worths[square] = kinds[kKinds[square]];
+    return worths;
+}
+
+/// What speaks for a move that is expected to be enough: which of several such moves leaves the
+/// smallest tree. Fitted by counting the nodes of 21,000 positions with 9 to 11 empty squares that
+/// searches of WTHOR positions came to, together with a worth of the own next moves, which costs
+/// more time than it saves and is left out.
+struct MoveWorths {
+    int reply;         ///< against it, for each of the other side's moves
+    int corner_reply;  ///< the same, for each on a corner
+    int isolated;      ///< no empty square beside it
+    int odd;           ///< an odd number of empty squares in its quarter of the board
+    std::array<std::int8_t, 64> squares;
+};
+constexpr std::array<MoveWorths, 3> kWorths = {{
+    {.reply = 37,
+     .corner_reply = 17,
+     .isolated = 10,
+     .odd = 8,
+     .squares = by_square({23, 10, 9, 6, 3, 5, 4, 6, 13, 0})},
+    {.reply = 25,
+     .corner_reply = 14,
+     .isolated = 10,
+     .odd = 7,
+     .squares = by_square({20, 8, 8, 6, 7, 7, 4, 7, 14, 0})},
+    {.reply = 20,
+     .corner_reply = 12,
+     .isolated = 7,
+     .odd = 0,
+     .squares = by_square({19, 6, 9, 6, 2, 6, 2, 16, 16, 0})},
+}};
+/// By empty squares, from five on: which has those of six, and is as well off with any others
+/// tried.
+constexpr const MoveWorths& worths_at(int count) {
+    return kWorths[count < 6 ? 0 : (count - 6) / 2];
+}
+
+/// How early to try a move that is expected to be enough.
+int worth_of(int square, std::uint64_t replies, const MoveWorths& worths, std::uint64_t odd,
+             std::uint64_t alone) {
+    // Without a branch: nobody can foretell what kind of square the next one is.
+    const int is_odd = static_cast<int>(odd >> square & 1);
+    const int is_isolated = static_cast<int>(alone >> square & 1);
+    return worths.squares[square] + worths.odd * is_odd + worths.isolated * is_isolated -
+           worths.reply * std::popcount(replies) -
+           worths.corner_reply * std::popcount(replies & kCorners);
+}
 
 /// A position's place in the table of one thread, and what it is known by there.
 std::uint64_t local_hash(const Board& board) {
@@ -146,30 +164,17 @@ int Endgame::four(Board board, std::uint64_t hash, int alpha) {
         if (entry.upper() <= alpha) return entry.upper();
     }
     const int score = last_four(board, alpha);
-    entry.put(hash, score, alpha, 0);
+    entry.put(hash, score, alpha);
     return score;
-}
-
-int Endgame::rank(const Child& child, int count, std::uint64_t odd, std::uint64_t alone) {
-    const MoveWorths& worths = worths_at(count);
-    int worth = worths.squares[kKinds[child.square]];
-    worth -= worths.reply * std::popcount(child.replies);
-    worth -= worths.corner_reply * std::popcount(child.replies & kCorners);
-    if ((alone & bit(child.square)) != 0) worth += worths.isolated;
-    if ((odd & bit(child.square)) != 0) worth += worths.odd;
-    return worth;
 }
 
 int Endgame::several(Board board, std::uint64_t hash, std::uint64_t moves, int alpha, int count,
                      std::uint64_t odd, bool likely_cut) {
     const NearTable::Entry& entry = table(count)[hash];
     if (int bound = 0; is_cut_by_stable_discs(board, alpha, count, bound)) return bound;
-
-    int known_move = -1;
     if (entry.is_of(hash)) {
         if (entry.lower() > alpha) return entry.lower();
         if (entry.upper() <= alpha) return entry.upper();
-        known_move = entry.move();
     }
 
     if (moves == 0) {
@@ -179,44 +184,41 @@ int Endgame::several(Board board, std::uint64_t hash, std::uint64_t moves, int a
                         !likely_cut);
     }
 
-    const Best best = likely_cut ? best_ranked(board, moves, alpha, count, odd, known_move)
-                                 : best_of_all(board, moves, alpha, count, odd);
-    table(count)[hash].put(hash, best.score, alpha, best.square);
-    return best.score;
+    const int best = likely_cut ? best_ranked(board, moves, alpha, count, odd)
+                                : best_of_all(board, moves, alpha, count, odd);
+    table(count)[hash].put(hash, best, alpha);
+    return best;
 }
 
-Endgame::Best Endgame::best_of_all(Board board, std::uint64_t moves, int alpha, int count,
-                                   std::uint64_t odd) {
-    Best best{.score = kNone, .square = 0};
+int Endgame::best_of_all(Board board, std::uint64_t moves, int alpha, int count,
+                         std::uint64_t odd) {
+    int best = kNone;
     for (std::uint64_t squares : {moves & odd, moves & ~odd}) {
         for (; squares != 0; squares &= squares - 1) {
             const int square = std::countr_zero(squares);
             const Board child = board.after(square, board.flips(square));
             last_.count(1);
-            if (child.own == 0) return {.score = 64, .square = square};
+            if (child.own == 0) return 64;
             const std::uint64_t hash = local_hash(child);
             table(count - 1).prefetch(hash);
             const int score = count - 1 > kFew
                                   ? -several(child, hash, child.moves(), -alpha - 1, count - 1,
                                              odd ^ kQuadrantOf[square], true)
                                   : -four(child, hash, -alpha - 1);
-            if (score > best.score) {
-                best = {.score = score, .square = square};
-                if (score > alpha) return best;
-            }
+            if (score > alpha) return score;
+            best = std::max(best, score);
         }
     }
     return best;
 }
 
-Endgame::Best Endgame::best_ranked(Board board, std::uint64_t moves, int alpha, int count,
-                                   std::uint64_t odd, int known_move) {
+int Endgame::best_ranked(Board board, std::uint64_t moves, int alpha, int count,
+                         std::uint64_t odd) {
     // NOLINTBEGIN: of all arrays only as much as there are moves is written
     std::array<Child, kMost> children;
     std::array<int, kMost> ranks;
     // NOLINTEND
     int size = 0;
-    const std::uint64_t alone = isolated(board.empty());
     NearTable& below = table(count - 1);
     for (; moves != 0; moves &= moves - 1) {
         const int square = std::countr_zero(moves);
@@ -226,26 +228,29 @@ Endgame::Best Endgame::best_ranked(Board board, std::uint64_t moves, int alpha, 
         child.hash = local_hash(child.board);
         below.prefetch(child.hash);
     }
+    const std::uint64_t alone = isolated(board.empty());
+    const MoveWorths& worths = worths_at(count);
+    int first = kTried;
     for (int place = 0; place < size; ++place) {
         Child& child = children[place];
         if (child.board.own == 0) {
             last_.count(1);
-            return {.score = 64, .square = child.square};
+            return 64;
         }
         const NearTable::Entry& known = below[child.hash];
-        if (known.is_of(child.hash) && -known.upper() > alpha) {
-            return {.score = -known.upper(), .square = child.square};
-        }
+        if (known.is_of(child.hash) && -known.upper() > alpha) return -known.upper();
         child.replies = child.board.moves();
-        ranks[place] = child.square == known_move ? kKnown : rank(child, count, odd, alone);
+        // With its place below the worth, the greatest rank tells which child it is without a
+        // branch; of equal worths the first.
+        const int worth = worth_of(child.square, child.replies, worths, odd, alone);
+        ranks[place] = worth * kPlaces + kPlaces - 1 - place;
+        first = std::max(first, ranks[place]);
     }
 
-    Best best{.score = kNone, .square = 0};
+    int best = kNone;
     for (int tried = 0; tried < size; ++tried) {
-        int chosen = 0;
-        for (int place = 1; place < size; ++place) {
-            if (ranks[place] > ranks[chosen]) chosen = place;
-        }
+        if (tried > 0) first = *std::max_element(ranks.begin(), ranks.begin() + size);
+        const int chosen = kPlaces - 1 - (first & (kPlaces - 1));
         ranks[chosen] = kTried;
         const Child& child = children[chosen];
         last_.count(1);
@@ -253,10 +258,8 @@ Endgame::Best Endgame::best_ranked(Board board, std::uint64_t moves, int alpha, 
                               ? -several(child.board, child.hash, child.replies, -alpha - 1,
                                          count - 1, odd ^ kQuadrantOf[child.square], tried > 0)
                               : -four(child.board, child.hash, -alpha - 1);
-        if (score > best.score) {
-            best = {.score = score, .square = child.square};
-            if (score > alpha) break;
-        }
+        if (score > alpha) return score;
+        best = std::max(best, score);
     }
     return best;
 }

@@ -37,21 +37,14 @@ class Endgame {
         std::uint64_t replies;
         int square;
     };
-    struct Best {
-        int score;
-        int square;
-    };
     static constexpr int kFew = 4;  ///< up to so many no moves are ranked
 
     int last_four(Board board, int alpha);
     int four(Board board, std::uint64_t hash, int alpha);
     int several(Board board, std::uint64_t hash, std::uint64_t moves, int alpha, int count,
                 std::uint64_t odd, bool likely_cut);
-    Best best_of_all(Board board, std::uint64_t moves, int alpha, int count, std::uint64_t odd);
-    Best best_ranked(Board board, std::uint64_t moves, int alpha, int count, std::uint64_t odd,
-                     int known_move);
-    /// How early to try a move that is expected to be enough.
-    static int rank(const Child& child, int count, std::uint64_t odd, std::uint64_t alone);
+    int best_of_all(Board board, std::uint64_t moves, int alpha, int count, std::uint64_t odd);
+    int best_ranked(Board board, std::uint64_t moves, int alpha, int count, std::uint64_t odd);
     /// Whether the other side's stable discs alone keep the score at `alpha` or below; if so the
     /// bound.
     bool is_cut_by_stable_discs(const Board& board, int alpha, int count, int& bound) const;

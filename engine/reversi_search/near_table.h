@@ -9,38 +9,34 @@ namespace engine::reversi {
 /// What one thread knows of positions near the end of the game: a table so small that it stays in a
 /// near cache. A position has one place, which it takes from whichever was there before.
 ///
-/// 8 bytes each: 44 bits of the hash beside those that choose the place, two bounds and a move.
+/// 8 bytes each: 50 bits of the hash beside those that choose the place, and two bounds.
 class NearTable {
   public:
-    /// The bounds of a position's score, and the move that was best. Scores are even, as payoffs
-    /// are: 7 bits hold one.
+    /// The bounds of a position's score. Scores are even, as payoffs are: 7 bits hold one.
     class Entry {
       public:
         bool is_of(std::uint64_t hash) const { return ((bits_ ^ hash) & kCheck) == 0; }
         int lower() const { return score_at(kLower); }
         int upper() const { return score_at(kUpper); }
-        int move() const { return static_cast<int>(bits_ >> kMove); }
 
         /// Keeps the score that a null window above `alpha` has found.
-        void put(std::uint64_t hash, int score, int alpha, int move) {
+        void put(std::uint64_t hash, int score, int alpha) {
             const std::uint64_t before = is_of(hash) ? bits_ : kNothing;
             const int moved = score > alpha ? kLower : kUpper;
             const std::uint64_t kept = before & kScore << (kLower + kUpper - moved);
-            bits_ = (hash & kCheck) | kept | static_cast<std::uint64_t>(score + 64) / 2 << moved |
-                    static_cast<std::uint64_t>(move) << kMove;
+            bits_ = (hash & kCheck) | kept | static_cast<std::uint64_t>(score + 64) / 2 << moved;
         }
 
       private:
-        static constexpr int kLower = 44;
-        static constexpr int kUpper = 51;
-        static constexpr int kMove = 58;
+        static constexpr int kLower = 50;
+        static constexpr int kUpper = 57;
         static constexpr std::uint64_t kCheck = (std::uint64_t{1} << kLower) - 1;
         static constexpr std::uint64_t kScore = 127;
         static constexpr std::uint64_t kNothing = std::uint64_t{64} << kUpper;  ///< -64 to 64
 
         int score_at(int place) const { return static_cast<int>(bits_ >> place & kScore) * 2 - 64; }
 
-        std::uint64_t bits_ = kNothing;  ///< from the lowest: check, lower, upper, move
+        std::uint64_t bits_ = kNothing;  ///< from the lowest: check, lower, upper
     };
 
     /// 2^`bits` places; 1 to 20.

@@ -19,21 +19,18 @@ TEST_CASE("A new place knows nothing of any position", "[reversi_search]") {
     CHECK(entry.upper() == 64);
 }
 
-TEST_CASE("A place keeps both bounds of its position and the move of the last",
-          "[reversi_search]") {
+TEST_CASE("A place keeps both bounds of its position", "[reversi_search]") {
     NearTable table{4};
     NearTable::Entry& entry = table[kHash];
     for (int lower = -64; lower <= 64; lower += 2) {
         for (int upper = lower; upper <= 64; upper += 2) {
             CAPTURE(lower, upper);
-            entry.put(kHash, lower, lower - 1, 63);
-            entry.put(kHash, upper, upper, 17);
+            entry.put(kHash, lower, lower - 1);
+            entry.put(kHash, upper, upper);
             REQUIRE(entry.is_of(kHash));
             REQUIRE(entry.lower() == lower);
             REQUIRE(entry.upper() == upper);
-            REQUIRE(entry.move() == 17);
-            entry.put(kHash, lower, lower - 1, 63);
-            REQUIRE(entry.move() == 63);
+            entry.put(kHash, lower, lower - 1);
             REQUIRE(entry.upper() == upper);
         }
     }
@@ -42,8 +39,8 @@ TEST_CASE("A place keeps both bounds of its position and the move of the last",
 TEST_CASE("Another position takes a place with nothing of the one before", "[reversi_search]") {
     NearTable table{4};
     const std::uint64_t other = kHash ^ 1;
-    table[kHash].put(kHash, 10, 8, 3);
-    table[other].put(other, -6, -6, 5);
+    table[kHash].put(kHash, 10, 8);
+    table[other].put(other, -6, -6);
     const NearTable::Entry& entry = table[kHash];
     CHECK_FALSE(entry.is_of(kHash));
     CHECK(entry.is_of(other));
@@ -58,8 +55,8 @@ TEST_CASE("Every bit of a hash tells positions of one place apart", "[reversi_se
     engine::Random random{1};
     for (int round = 0; round < 1'000; ++round) {
         const std::uint64_t hash = random.next();
-        table[hash].put(hash, 0, 0, 0);
-        for (int bit = 0; bit < 44; ++bit) {
+        table[hash].put(hash, 0, 0);
+        for (int bit = 0; bit < 50; ++bit) {
             CAPTURE(hash, bit);
             REQUIRE_FALSE(table[hash].is_of(hash ^ std::uint64_t{1} << bit));
         }
