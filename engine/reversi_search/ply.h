@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <limits>
 
 #include "engine/evaluate/pattern_indexer.h"
 #include "engine/reversi_search/board.h"
@@ -76,6 +77,16 @@ class RankedMoves {
     const RankedMove* end() const { return moves_.data() + size_; }
     RankedMove* begin() { return moves_.data(); }
     RankedMove* end() { return moves_.data() + size_; }
+    /// Brings the move to that square to the first place, above all ranks. False: it is not here.
+    bool bring_first(int square) {
+        for (RankedMove& move : *this) {
+            if (move.square != square) continue;
+            std::swap(moves_[0], move);
+            moves_[0].rank = std::numeric_limits<std::int32_t>::max();
+            return true;
+        }
+        return false;
+    }
     /// Brings the best of those from `place` on to it; of equals the first.
     const RankedMove& pick(int place) {
         int best = place;

@@ -168,7 +168,9 @@ int TreeSearch::search(int ply, int alpha, int beta, int depth) {
     if (!on_line && asks_children) {
         if (int score = 0; is_cut_by_child<to_end>(ply, moves, beta, depth, score)) return score;
     }
-    if (moves.size() > 1) rank<to_end>(ply, moves, depth, known_move);
+    // The table's move is mostly enough: then the others need no rank.
+    const bool knows_first = known_move != kPass && moves.bring_first(known_move);
+    if (!knows_first && moves.size() > 1) rank<to_end>(ply, moves, 0, depth);
     if (is_stopped()) return 0;
 
     // 8. Each move.
@@ -185,6 +187,10 @@ int TreeSearch::search(int ply, int alpha, int beta, int depth) {
             if (on_line && score > alpha) node.line.put(move.square, path_[ply + 1].line);
             alpha = std::max(alpha, score);
             if (best >= beta) break;
+        }
+        if (knows_first && place == 0 && moves.size() > 2) {
+            rank<to_end>(ply, moves, 1, depth);
+            if (is_stopped()) return 0;
         }
         if (task_.team != nullptr && depth >= (to_end ? kSplitEmpties : kSplitDepth) &&
             place + 2 < moves.size() && task_.team->has_idle()) {
@@ -292,7 +298,7 @@ bool TreeSearch::is_cut_by_child(int ply, RankedMoves& moves, int beta, int dept
 }
 
 template <bool to_end>
-void TreeSearch::rank(int ply, RankedMoves& moves, int depth, std::uint8_t known_move) {
+void TreeSearch::rank(int ply, RankedMoves& moves, int from, int depth) {
     const std::uint64_t odd = odd_quadrants(path_[ply].board.empty());
     const int scale = task_.evaluation.scale();
     // An order needs no exact values: near the leaves their tables are asked, which are at hand in
@@ -302,11 +308,8 @@ void TreeSearch::rank(int ply, RankedMoves& moves, int depth, std::uint8_t known
     const int plies = to_end && path_[ply].likely_cut ? plies_foretold(depth) : 0;
     // In 64ths of a disc: what a search has looked at says more of the replies by itself.
     const int worth_of_reply = plies > 0 ? 160 : 256;
-    for (RankedMove& move : moves) {
-        if (move.square == known_move) {
-            move.rank = 1'000'000'000;
-            continue;
-        }
+    for (int place = from; place < moves.size(); ++place) {
+        RankedMove& move = moves[place];
         // Fetched ahead only where all moves will be searched: a place of a large table is far
         // away, and what is fetched for nothing keeps the search waiting, too.
         if (!path_[ply].likely_cut && depth > (to_end ? Endgame::kMost + 1 : kTableDepth)) {

@@ -66,8 +66,9 @@ class TreeSearch {
     void share(SplitPoint& split);
     /// One ply to go: nothing is ordered or remembered.
     int search_leaves(int ply, std::uint64_t moves, int alpha, int beta);
+    /// Says how early to try the moves from place `from` on.
     template <bool to_end>
-    void rank(int ply, RankedMoves& moves, int depth, std::uint8_t known_move);
+    void rank(int ply, RankedMoves& moves, int from, int depth);
     /// What a search of so many plies says of a move, in steps.
     int foretell(int ply, const RankedMove& move, int plies);
     template <bool to_end>
