@@ -30,6 +30,7 @@ class AlphaBeta {
           control_{control},
           node_limit_{alone ? control.node_limit().value_or(kNoLimit) : kNoLimit},
           report_every_{objective.asks_callback() ? 1 : kReportEvery},
+          payoff_at_end_{objective.payoff_at_end()},
           lines_(max_depth + 2) {}
     AlphaBeta(const AlphaBeta&) = delete;
     AlphaBeta& operator=(const AlphaBeta&) = delete;
@@ -44,12 +45,12 @@ class AlphaBeta {
         const bool ours = objective_.has_move(position);
 
         // 2. Leaf. Where a finished game is worth its payoff, look for the end first.
-        if (depth == 0 && !objective_.payoff_at_end()) return leaf(position, ours);
+        if (depth == 0 && !payoff_at_end_) return leaf(position, ours);
         const MoveSet moves = position.legal_moves();
 
         // 3. End of game.
         if (moves.empty()) {
-            if (!objective_.payoff_at_end()) return leaf(position, ours);
+            if (!payoff_at_end_) return leaf(position, ours);
             return signed_for(ours, objective_.finished(position));
         }
         if (depth == 0) return leaf(position, ours);
@@ -190,6 +191,7 @@ class AlphaBeta {
     SearchControl& control_;
     std::uint64_t node_limit_;
     std::uint64_t report_every_;
+    bool payoff_at_end_;
     std::uint64_t nodes_ = 0;
     std::uint64_t unreported_ = 0;
     std::uint64_t estimates_ = 0;

@@ -51,14 +51,18 @@ class Objective {
     /// The position is over.
     Score finished(const P& position) const {
         if (!payoff_at_end_) return estimate(position);
-        const int payoff = coalition_payoff(position);
-        if (goal_ == Goal::WinLossDraw) return Score::from_raw((payoff > 0) - (payoff < 0));
-        return Score::from_raw(payoff * evaluation_->payoff_scale());
+        return payoff_score(position);
     }
     /// What one legal reply of the other side is worth when moves are ordered, in steps.
     std::int32_t reply_weight() const { return reply_weight_; }
 
   private:
+    /// Out of line: searches whose leaves are a map never ask it, and their loop stays small.
+    [[gnu::noinline]] Score payoff_score(const P& position) const {
+        const int payoff = coalition_payoff(position);
+        if (goal_ == Goal::WinLossDraw) return Score::from_raw((payoff > 0) - (payoff < 0));
+        return Score::from_raw(payoff * evaluation_->payoff_scale());
+    }
     /// Out of line, so that a map alone costs the search no registers.
     [[gnu::noinline]] Score general_estimate(const P& position) const {
         return evaluation_->value(position, seat_);
