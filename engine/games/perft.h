@@ -20,6 +20,9 @@ std::uint64_t perft(const P& position, int depth) {
     return leaves;
 }
 
+/// The same for Reversi, quicker.
+std::uint64_t perft(const ReversiPosition& position, int depth);
+
 /// The same over several threads. Empty: stopped before the end.
 std::optional<std::uint64_t> perft(const AnyPosition& position, int depth, int threads,
                                    const std::stop_token& stop);

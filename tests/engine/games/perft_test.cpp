@@ -1,6 +1,7 @@
 #include "engine/games/perft.h"
 
 #include "tests/support/catch.h"
+#include "tests/support/random_positions.h"
 #include "tests/support/reference_game.h"
 #include "tests/support/test_games.h"
 
@@ -50,6 +51,18 @@ TEST_CASE("Perft of every game agrees with the slow rules", "[perft]") {
     for (int depth = 0; depth <= 20 && leaves_of(start, depth) < 20'000; ++depth) {
         CAPTURE(depth);
         CHECK(leaves_of(start, depth) == tests::reference_perft(reference, depth));
+    }
+}
+
+TEST_CASE("Perft of Reversi near the end counts passes and ends as the slow rules do", "[perft]") {
+    engine::Random random{11};
+    const AnyPosition start = *engine::start_of("reversi");
+    for (const AnyPosition& position : tests::random_positions(start, random, 200, 6)) {
+        const tests::ReferenceGame reference = tests::reference_of(position);
+        for (int depth = 0; depth <= 5; ++depth) {
+            CAPTURE(depth);
+            CHECK(leaves_of(position, depth) == tests::reference_perft(reference, depth));
+        }
     }
 }
 
