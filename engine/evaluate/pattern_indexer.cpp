@@ -7,7 +7,7 @@ namespace engine {
 PatternIndexer::PatternIndexer(const std::vector<PatternSquares>& patterns)
     : size_{static_cast<int>(patterns.size())},
       rows_(std::size_t{2048} * vectors()),
-      squares_(std::size_t{64} * vectors()) {
+      squares_(std::size_t{kSquares} * vectors()) {
     for (int pattern = 0; pattern < size_; ++pattern) {
         Lanes* rows = &rows_[std::size_t{2048} * (pattern / kLanes)];
         std::uint16_t power = 1;
@@ -18,8 +18,7 @@ PatternIndexer::PatternIndexer(const std::vector<PatternSquares>& patterns)
                     rows[row * 256 + discs][pattern % kLanes] += power;
                 }
             }
-            squares_[std::size_t{64} * (pattern / kLanes) + square.index()][pattern % kLanes] +=
-                power;
+            squares_[square.index() * vectors() + pattern / kLanes][pattern % kLanes] += power;
             power = static_cast<std::uint16_t>(power * 3);
         }
     }

@@ -55,11 +55,11 @@ class PatternIndexer {
     void follow(const PatternNumbers& before, int square, std::uint64_t turned, bool by_seat,
                 PatternNumbers& after) const {
         for (int vector = 0; vector < vectors(); ++vector) {
-            const Lanes* squares = &squares_[std::size_t{64} * vector];
-            const Lanes placed = squares[square];
+            const Lanes* squares = &squares_[vector];
+            const Lanes placed = squares[square * vectors()];
             Lanes change{};
             for (std::uint64_t rest = turned; rest != 0; rest &= rest - 1) {
-                change += squares[std::countr_zero(rest)];
+                change += squares[std::countr_zero(rest) * vectors()];
             }
             const auto place = static_cast<std::size_t>(vector * kLanes);
             Lanes filled;
@@ -91,15 +91,18 @@ class PatternIndexer {
     /// twice for the next, and what it turns was the next's own.
     void place(const std::uint16_t* before, int square, std::uint64_t turned,
                std::uint16_t* after) const {
-        for (int vector = 0; vector < vectors(); ++vector) {
-            const Lanes* squares = &squares_[std::size_t{64} * vector];
-            Lanes sum;
-            std::memcpy(&sum, before + vector * kLanes, sizeof sum);
-            sum += squares[square] + squares[square];
-            for (std::uint64_t rest = turned; rest != 0; rest &= rest - 1) {
-                sum += squares[std::countr_zero(rest)];
-            }
-            std::memcpy(after + vector * kLanes, &sum, sizeof sum);
+        // A set of a few vectors stays in registers over all discs.
+        switch (vectors()) {
+            case 1:
+                return place_in<1>(0, before, square, turned, after);
+            case 2:
+                return place_in<2>(0, before, square, turned, after);
+            case 3:
+                return place_in<3>(0, before, square, turned, after);
+            default:
+                for (int vector = 0; vector < vectors(); ++vector) {
+                    place_in<1>(vector, before, square, turned, after);
+                }
         }
     }
 
@@ -115,13 +118,43 @@ class PatternIndexer {
 #endif
     using Lanes [[gnu::vector_size(kLanes * sizeof(std::uint16_t))]] = std::uint16_t;
 
+    /// The square behind the 64 adds nothing: `std::countr_zero` gives it where no disc is left.
+    static constexpr int kSquares = 65;
+    /// Discs that are added without asking whether there is another: a guess that fails costs more.
+    static constexpr int kTogether = 4;
+
     int vectors() const {
         return (size_ + kLanes - 1) / kLanes;
     }
 
+    /// `place` for one vector, or for all `kVectors` that there are.
+    template <int kVectors>
+    void place_in(int first, const std::uint16_t* before, int square, std::uint64_t turned,
+                  std::uint16_t* after) const {
+        const int step = kVectors > 1 ? kVectors : vectors();
+        const Lanes* const squares = &squares_[first];
+        before += first * kLanes;
+        after += first * kLanes;
+        std::array<Lanes, kVectors> sums;
+        const Lanes* const placed = squares + square * step;
+        for (int vector = 0; vector < kVectors; ++vector) {
+            std::memcpy(&sums[vector], before + vector * kLanes, sizeof(Lanes));
+            sums[vector] += placed[vector] + placed[vector];
+        }
+        for (std::uint64_t rest = turned; rest != 0;) {
+            for (int disc = 0; disc < kTogether; ++disc, rest &= rest - 1) {
+                const Lanes* const turn = squares + std::countr_zero(rest) * step;
+                for (int vector = 0; vector < kVectors; ++vector) sums[vector] += turn[vector];
+            }
+        }
+        for (int vector = 0; vector < kVectors; ++vector) {
+            std::memcpy(after + vector * kLanes, &sums[vector], sizeof(Lanes));
+        }
+    }
+
     int size_ = 0;
     std::vector<Lanes> rows_;     ///< by vector, row and the discs in the row
-    std::vector<Lanes> squares_;  ///< by vector and square: what an own disc there adds
+    std::vector<Lanes> squares_;  ///< by square and vector: what an own disc there adds
 };
 
 }  // namespace engine

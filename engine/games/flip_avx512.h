@@ -9,37 +9,41 @@
 /// eight directions of mobility in one register.
 namespace engine::avx512 {
 
-/// See plain::flips.
-inline std::uint64_t flips(std::uint64_t own, std::uint64_t other, int square) {
-    const __m256i mine = _mm256_set1_epi64x(static_cast<long long>(own));
-    const __m256i theirs = _mm256_set1_epi64x(static_cast<long long>(other));
-    const __m256i minus_one = _mm256_set1_epi64x(-1);
-
-    // Along each ray the first square that is not theirs must be mine; what lies before it is
-    // turned. Upwards it is the lowest bit, downwards the highest.
-    const __m256i up = _mm256_load_si256(reinterpret_cast<const __m256i*>(&avx2::kRaysUp[square]));
-    const __m256i down =
-        _mm256_load_si256(reinterpret_cast<const __m256i*>(&avx2::kRaysDown[square]));
-    const __m256i up_stops = _mm256_andnot_si256(theirs, up);
-    const __m256i down_stops = _mm256_andnot_si256(theirs, down);
-    const __m256i up_before = _mm256_add_epi64(up_stops, minus_one);
-    const __m256i up_end = _mm256_andnot_si256(up_before, up_stops);
-    const __m256i down_end = _mm256_srlv_epi64(
-        _mm256_set1_epi64x(static_cast<long long>(1ULL << 63)), _mm256_lzcnt_epi64(down_stops));
-    // Below the lowest stop are the bits in which `stops - 1` has ones and `stops` zeros.
-    const __m256i turned_up = _mm256_maskz_and_epi64(_mm256_test_epi64_mask(up_end, mine), up,
-                                                     _mm256_andnot_si256(up_stops, up_before));
-    const __m256i above_end =
-        _mm256_sub_epi64(_mm256_setzero_si256(), _mm256_add_epi64(down_end, down_end));
-    const __m256i turned_down =
-        _mm256_maskz_and_epi64(_mm256_test_epi64_mask(down_end, mine), down, above_end);
-    return avx2::any_lane(_mm256_or_si256(turned_up, turned_down));
-}
-
 // GCC 12 takes the unused operand of its own intrinsics for an uninitialised one.
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
 #pragma GCC diagnostic ignored "-Wuninitialized"
+
+/// Bit by bit `a | (b & c)`, in one instruction.
+inline constexpr int kOrAnd = 0xf8;
+/// Bit by bit `a & b & c`.
+inline constexpr int kAllThree = 0x80;
+
+/// See plain::flips. Along each ray the first square that is not theirs must be mine; what lies
+/// before it is turned. Upwards it is the lowest bit, downwards the highest.
+inline std::uint64_t flips(std::uint64_t own, std::uint64_t other, int square) {
+    const __m256i mine = _mm256_set1_epi64x(static_cast<long long>(own));
+    const __m256i theirs = _mm256_set1_epi64x(static_cast<long long>(other));
+    const __m256i up = _mm256_load_si256(reinterpret_cast<const __m256i*>(&avx2::kRaysUp[square]));
+    const __m256i down =
+        _mm256_load_si256(reinterpret_cast<const __m256i*>(&avx2::kRaysDown[square]));
+
+    const __m256i up_stops = _mm256_andnot_si256(theirs, up);
+    const __m256i up_end = _mm256_ternarylogic_epi64(
+        up_stops, _mm256_sub_epi64(_mm256_setzero_si256(), up_stops), mine, kAllThree);
+    // Without an end one less is the greatest number, and the smaller of both is no square.
+    const __m256i below_end =
+        _mm256_min_epu64(up_end, _mm256_add_epi64(up_end, _mm256_set1_epi64x(-1)));
+
+    // My disc on the end becomes the sign, which the way back copies over all squares above. My
+    // discs further down return to their squares, where there are none of theirs.
+    const __m256i above = _mm256_lzcnt_epi64(_mm256_andnot_si256(theirs, down));
+    const __m256i above_end = _mm256_srav_epi64(_mm256_sllv_epi64(mine, above), above);
+
+    return avx2::any_lane(_mm256_ternarylogic_epi64(_mm256_and_si256(up, below_end), down,
+                                                    above_end, kOrAnd)) &
+           other;
+}
 
 /// See plain::mobility. Left turns around the word do no harm: what comes around a side arrives on
 /// a square that no run in its direction can use.
@@ -55,10 +59,10 @@ inline std::uint64_t mobility(std::uint64_t own, std::uint64_t other) {
                          _mm512_set_epi64(kInner, kInner, kInnerRanks, kInnerFiles, kInner, kInner,
                                           kInnerRanks, kInnerFiles));
     __m512i run = _mm512_and_si512(runs, _mm512_rolv_epi64(mine, shift));
-    run = _mm512_or_si512(run, _mm512_and_si512(runs, _mm512_rolv_epi64(run, shift)));
+    run = _mm512_ternarylogic_epi64(run, runs, _mm512_rolv_epi64(run, shift), kOrAnd);
     const __m512i pairs = _mm512_and_si512(runs, _mm512_rolv_epi64(runs, shift));
-    run = _mm512_or_si512(run, _mm512_and_si512(pairs, _mm512_rolv_epi64(run, twice)));
-    run = _mm512_or_si512(run, _mm512_and_si512(pairs, _mm512_rolv_epi64(run, twice)));
+    run = _mm512_ternarylogic_epi64(run, pairs, _mm512_rolv_epi64(run, twice), kOrAnd);
+    run = _mm512_ternarylogic_epi64(run, pairs, _mm512_rolv_epi64(run, twice), kOrAnd);
     const __m512i ends = _mm512_rolv_epi64(run, shift);
     const __m256i half =
         _mm256_or_si256(_mm512_castsi512_si256(ends), _mm512_extracti64x4_epi64(ends, 1));

@@ -82,14 +82,4 @@ SearchPath::Ahead SearchPath::look_ahead(int ply, int plies) const {
     return ahead;
 }
 
-int SearchPath::estimate_after(int ply, const Ahead& ahead, const RankedMove& move) {
-    if (only_movers_ == nullptr) {
-        descend(ply, move);
-        return estimate(ply + 1);
-    }
-    alignas(64) std::array<std::uint16_t, PatternNumbers::kMost> numbers;  // NOLINT: filled
-    patterns_->place(ahead.numbers.data(), move.square, move.turned, numbers.data());
-    return only_movers_->movers_sum(numbers.data(), ahead.stage) + ahead.worth_of_turn;
-}
-
 }  // namespace engine::reversi
