@@ -54,23 +54,17 @@ class PatternIndexer {
     /// these discs. An own disc counts once and another's twice in a number.
     void follow(const PatternNumbers& before, int square, std::uint64_t turned, bool by_seat,
                 PatternNumbers& after) const {
-        for (int vector = 0; vector < vectors(); ++vector) {
-            const Lanes* squares = &squares_[vector];
-            const Lanes placed = squares[square * vectors()];
-            Lanes change{};
-            for (std::uint64_t rest = turned; rest != 0; rest &= rest - 1) {
-                change += squares[std::countr_zero(rest) * vectors()];
-            }
-            const auto place = static_cast<std::size_t>(vector * kLanes);
-            Lanes filled;
-            Lanes seen;
-            std::memcpy(&filled, &before.filled[place], sizeof filled);
-            std::memcpy(&seen, &before.seen[place], sizeof seen);
-            filled += placed;
-            seen += placed;
-            const Lanes sum = by_seat ? seen - change : seen + placed + change;
-            std::memcpy(&after.filled[place], &filled, sizeof filled);
-            std::memcpy(&after.seen[place], &sum, sizeof sum);
+        switch (vectors()) {
+            case 1:
+                return follow_in<1>(0, before, square, turned, by_seat, after);
+            case 2:
+                return follow_in<2>(0, before, square, turned, by_seat, after);
+            case 3:
+                return follow_in<3>(0, before, square, turned, by_seat, after);
+            default:
+                for (int vector = 0; vector < vectors(); ++vector) {
+                    follow_in<1>(vector, before, square, turned, by_seat, after);
+                }
         }
     }
     /// The numbers as the other side sees the board: own and other have changed their places.
@@ -125,6 +119,34 @@ class PatternIndexer {
 
     int vectors() const {
         return (size_ + kLanes - 1) / kLanes;
+    }
+
+    template <int kVectors>
+    void follow_in(int first, const PatternNumbers& before, int square, std::uint64_t turned,
+                   bool by_seat, PatternNumbers& after) const {
+        const int step = kVectors > 1 ? kVectors : vectors();
+        const Lanes* const squares = &squares_[first];
+        std::array<Lanes, kVectors> change{};
+        for (std::uint64_t rest = turned; rest != 0;) {
+            for (int disc = 0; disc < kTogether; ++disc, rest &= rest - 1) {
+                const Lanes* const turn = squares + std::countr_zero(rest) * step;
+                for (int vector = 0; vector < kVectors; ++vector) change[vector] += turn[vector];
+            }
+        }
+        const Lanes* const placed = squares + square * step;
+        for (int vector = 0; vector < kVectors; ++vector) {
+            const int place = (first + vector) * kLanes;
+            Lanes filled;
+            Lanes seen;
+            std::memcpy(&filled, &before.filled[place], sizeof filled);
+            std::memcpy(&seen, &before.seen[place], sizeof seen);
+            filled += placed[vector];
+            seen += placed[vector];
+            const Lanes sum =
+                by_seat ? seen - change[vector] : seen + placed[vector] + change[vector];
+            std::memcpy(&after.filled[place], &filled, sizeof filled);
+            std::memcpy(&after.seen[place], &sum, sizeof sum);
+        }
     }
 
     /// `place` for one vector, or for all `kVectors` that there are.

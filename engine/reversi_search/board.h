@@ -22,6 +22,18 @@ struct Board {
     int empties() const { return std::popcount(empty()); }
     /// The squares where the side to move may place.
     std::uint64_t moves() const { return mobility(SquareSet{own}, SquareSet{other}).bits(); }
+    /// Whether a short look finds a move of either side: two discs of different sides one above the
+    /// other or side by side, and an empty square behind them.
+    bool has_near_move() const {
+        constexpr std::uint64_t kInnerFiles = 0x7e7e7e7e7e7e7e7eU;
+        const std::uint64_t none = empty();
+        const std::uint64_t above = (own << 8 & other) | (other << 8 & own);
+        if (((above << 8 | above >> 16) & none) != 0) return true;
+        const std::uint64_t beside = ((own << 1 & other) | (other << 1 & own)) & kInnerFiles;
+        return (beside << 1 & none) != 0;
+    }
+    /// Whether neither side can move.
+    bool is_over() const { return !has_near_move() && moves() == 0 && passed().moves() == 0; }
     /// What a disc on the square turns; 0: that is no move.
     std::uint64_t flips(int square) const {
         return engine::flips(SquareSet{own}, SquareSet{other}, Square{square}).bits();

@@ -100,6 +100,25 @@ std::uint64_t isolated(std::uint64_t empty) {
     return empty & ~near;
 }
 
+/// Gives squares one by one, all of one set before those of another. Without a branch: how many
+/// are in the first cannot be foretold.
+class InTurn {
+  public:
+    InTurn(std::uint64_t first, std::uint64_t then) : first_{first}, then_{then} {}
+    bool empty() const { return (first_ | then_) == 0; }
+    int take() {
+        const std::uint64_t left = first_ != 0 ? first_ : then_;
+        const std::uint64_t without = left & (left - 1);
+        then_ = first_ != 0 ? then_ : without;
+        first_ = first_ != 0 ? without : 0;
+        return std::countr_zero(left);
+    }
+
+  private:
+    std::uint64_t first_;
+    std::uint64_t then_;
+};
+
 }  // namespace
 
 void Endgame::clear() {
@@ -118,22 +137,21 @@ int Endgame::solve(Board board, int alpha, bool likely_cut) {
     const std::uint64_t empty = board.empty();
     const int count = std::popcount(empty);
     if (count > kFew) {
-        return several(board, local_hash(board), board.moves(), alpha, count, odd_quadrants(empty),
-                       likely_cut);
+        return several({.board = board, .hash = local_hash(board), .moves = board.moves()}, alpha,
+                       count, odd_quadrants(empty), likely_cut);
     }
     if (count == kFew) return four(board, local_hash(board), alpha);
-    LastEmpties::Squares<3> squares{};
-    int found = 0;
+    std::uint32_t squares = 0;
     for (std::uint64_t rest = empty; rest != 0; rest &= rest - 1) {
-        squares[found++] = static_cast<std::uint8_t>(std::countr_zero(rest));
+        squares = squares << 8 | static_cast<std::uint32_t>(std::countr_zero(rest));
     }
     switch (count) {
         case 3:
-            return last_.solve<3>(board, alpha, squares);
+            return last_.solve(board, alpha, LastEmpties::Squares<3>{squares});
         case 2:
-            return last_.solve<2>(board, alpha, {squares[0], squares[1]});
+            return last_.solve(board, alpha, LastEmpties::Squares<2>{squares});
         case 1:
-            return last_.last(board.own, squares[0], alpha);
+            return last_.last(board.own, static_cast<int>(squares));
         default:
             return board.payoff();
     }
@@ -141,20 +159,14 @@ int Endgame::solve(Board board, int alpha, bool likely_cut) {
 
 int Endgame::last_four(Board board, int alpha) {
     const std::uint64_t empty = board.empty();
-    std::uint64_t first = isolated(empty);
-    std::uint64_t rest = empty ^ first;
-    // Without a branch: how many are isolated cannot be foretold.
-    const auto next = [&first, &rest] {
-        const std::uint64_t left = first != 0 ? first : rest;
-        const std::uint64_t without = left & (left - 1);
-        rest = first != 0 ? rest : without;
-        first = first != 0 ? without : 0;
-        return static_cast<std::uint8_t>(std::countr_zero(left));
-    };
-    const std::uint8_t a = next();
-    const std::uint8_t b = next();
-    const std::uint8_t c = next();
-    return last_.solve<4>(board, alpha, {a, b, c, next()});
+    const std::uint64_t alone = isolated(empty);
+    InTurn turn{alone, empty ^ alone};
+    const auto next = [&turn] { return static_cast<std::uint32_t>(turn.take()); };
+    std::uint32_t squares = next();
+    squares |= next() << 8;
+    squares |= next() << 16;
+    squares |= next() << 24;
+    return last_.solve(board, alpha, LastEmpties::Squares<4>{squares});
 }
 
 int Endgame::four(Board board, std::uint64_t hash, int alpha) {
@@ -168,8 +180,9 @@ int Endgame::four(Board board, std::uint64_t hash, int alpha) {
     return score;
 }
 
-int Endgame::several(Board board, std::uint64_t hash, std::uint64_t moves, int alpha, int count,
-                     std::uint64_t odd, bool likely_cut) {
+int Endgame::several(const Node& node, int alpha, int count, std::uint64_t odd, bool likely_cut) {
+    const std::uint64_t hash = node.hash;
+    const Board board = node.board;
     const NearTable::Entry& entry = table(count)[hash];
     if (int bound = 0; is_cut_by_stable_discs(board, alpha, count, bound)) return bound;
     if (entry.is_of(hash)) {
@@ -177,37 +190,49 @@ int Endgame::several(Board board, std::uint64_t hash, std::uint64_t moves, int a
         if (entry.upper() <= alpha) return entry.upper();
     }
 
-    if (moves == 0) {
-        const std::uint64_t others = board.passed().moves();
-        if (others == 0) return board.payoff();
-        return -several(board.passed(), local_hash(board.passed()), others, -alpha - 1, count, odd,
-                        !likely_cut);
-    }
+    if (node.moves == 0) return after_pass(board.passed(), alpha, count, odd, likely_cut);
 
-    const int best = likely_cut ? best_ranked(board, moves, alpha, count, odd)
-                                : best_of_all(board, moves, alpha, count, odd);
+    const int best = likely_cut ? best_ranked(board, node.moves, alpha, count, odd)
+                                : best_of_all(board, node.moves, alpha, count, odd);
     table(count)[hash].put(hash, best, alpha);
     return best;
 }
 
+int Endgame::after_pass(Board board, int alpha, int count, std::uint64_t odd, bool likely_cut) {
+    const std::uint64_t moves = board.moves();
+    if (moves == 0) return -board.payoff();
+    return -several({.board = board, .hash = local_hash(board), .moves = moves}, -alpha - 1, count,
+                    odd, !likely_cut);
+}
+
 int Endgame::best_of_all(Board board, std::uint64_t moves, int alpha, int count,
                          std::uint64_t odd) {
-    int best = kNone;
-    for (std::uint64_t squares : {moves & odd, moves & ~odd}) {
-        for (; squares != 0; squares &= squares - 1) {
-            const int square = std::countr_zero(squares);
-            const Board child = board.after(square, board.flips(square));
-            last_.count(1);
-            if (child.own == 0) return 64;
-            const std::uint64_t hash = local_hash(child);
-            table(count - 1).prefetch(hash);
-            const int score = count - 1 > kFew
-                                  ? -several(child, hash, child.moves(), -alpha - 1, count - 1,
-                                             odd ^ kQuadrantOf[square], true)
-                                  : -four(child, hash, -alpha - 1);
-            if (score > alpha) return score;
-            best = std::max(best, score);
+    // All children are made before the first is searched: their flips and moves, each a long wait
+    // by itself, are found side by side.
+    std::array<Node, kMost> children;  // NOLINT: only as many as there are moves are written
+    int size = 0;
+    for (InTurn squares{moves & odd, moves & ~odd}; !squares.empty();) {
+        const int square = squares.take();
+        Node& child = children[size++];
+        child.square = square;
+        child.board = board.after(square, board.flips(square));
+        child.hash = local_hash(child.board);
+    }
+    if (count - 1 > kFew) {
+        for (int place = 0; place < size; ++place) {
+            children[place].moves = children[place].board.moves();
         }
+    }
+    int best = kNone;
+    for (int place = 0; place < size; ++place) {
+        const Node& child = children[place];
+        last_.count(1);
+        if (child.board.own == 0) return 64;
+        const int score = count - 1 > kFew ? -several(child, -alpha - 1, count - 1,
+                                                      odd ^ kQuadrantOf[child.square], true)
+                                           : -four(child.board, child.hash, -alpha - 1);
+        if (score > alpha) return score;
+        best = std::max(best, score);
     }
     return best;
 }
@@ -215,34 +240,33 @@ int Endgame::best_of_all(Board board, std::uint64_t moves, int alpha, int count,
 int Endgame::best_ranked(Board board, std::uint64_t moves, int alpha, int count,
                          std::uint64_t odd) {
     // NOLINTBEGIN: of all arrays only as much as there are moves is written
-    std::array<Child, kMost> children;
+    std::array<Node, kMost> children;
     std::array<int, kMost> ranks;
     // NOLINTEND
     int size = 0;
     NearTable& below = table(count - 1);
-    for (; moves != 0; moves &= moves - 1) {
-        const int square = std::countr_zero(moves);
-        Child& child = children[size++];
+    for (std::uint64_t squares = moves; squares != 0; squares &= squares - 1) {
+        const int square = std::countr_zero(squares);
+        Node& child = children[size++];
         child.square = square;
         child.board = board.after(square, board.flips(square));
         child.hash = local_hash(child.board);
-        below.prefetch(child.hash);
     }
     const std::uint64_t alone = isolated(board.empty());
     const MoveWorths& worths = worths_at(count);
     int first = kTried;
     for (int place = 0; place < size; ++place) {
-        Child& child = children[place];
+        Node& child = children[place];
         if (child.board.own == 0) {
             last_.count(1);
             return 64;
         }
         const NearTable::Entry& known = below[child.hash];
         if (known.is_of(child.hash) && -known.upper() > alpha) return -known.upper();
-        child.replies = child.board.moves();
+        child.moves = child.board.moves();
         // With its place below the worth, the greatest rank tells which child it is without a
         // branch; of equal worths the first.
-        const int worth = worth_of(child.square, child.replies, worths, odd, alone);
+        const int worth = worth_of(child.square, child.moves, worths, odd, alone);
         ranks[place] = worth * kPlaces + kPlaces - 1 - place;
         first = std::max(first, ranks[place]);
     }
@@ -252,12 +276,11 @@ int Endgame::best_ranked(Board board, std::uint64_t moves, int alpha, int count,
         if (tried > 0) first = *std::max_element(ranks.begin(), ranks.begin() + size);
         const int chosen = kPlaces - 1 - (first & (kPlaces - 1));
         ranks[chosen] = kTried;
-        const Child& child = children[chosen];
+        const Node& child = children[chosen];
         last_.count(1);
-        const int score = count - 1 > kFew
-                              ? -several(child.board, child.hash, child.replies, -alpha - 1,
-                                         count - 1, odd ^ kQuadrantOf[child.square], tried > 0)
-                              : -four(child.board, child.hash, -alpha - 1);
+        const int score = count - 1 > kFew ? -several(child, -alpha - 1, count - 1,
+                                                      odd ^ kQuadrantOf[child.square], tried > 0)
+                                           : -four(child.board, child.hash, -alpha - 1);
         if (score > alpha) return score;
         best = std::max(best, score);
     }

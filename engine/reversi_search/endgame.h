@@ -30,19 +30,22 @@ class Endgame {
     void clear();
 
   private:
-    /// Without initial values, as `Board`.
-    struct Child {
+    /// A position and what was found out about it on the way. Without initial values, as `Board`;
+    /// filled in place, since a copy in wide words would wait for the parts written just before.
+    struct Node {
         Board board;
         std::uint64_t hash;
-        std::uint64_t replies;
-        int square;
+        std::uint64_t moves;  ///< only where more than `kFew` squares are empty
+        int square;           ///< of the move that led here
     };
     static constexpr int kFew = 4;  ///< up to so many no moves are ranked
 
     int last_four(Board board, int alpha);
     int four(Board board, std::uint64_t hash, int alpha);
-    int several(Board board, std::uint64_t hash, std::uint64_t moves, int alpha, int count,
-                std::uint64_t odd, bool likely_cut);
+    int several(const Node& node, int alpha, int count, std::uint64_t odd, bool likely_cut);
+    // Apart, since what is rare would make room on the stack of what is not.
+    [[gnu::noinline]] int after_pass(Board board, int alpha, int count, std::uint64_t odd,
+                                     bool likely_cut);
     int best_of_all(Board board, std::uint64_t moves, int alpha, int count, std::uint64_t odd);
     int best_ranked(Board board, std::uint64_t moves, int alpha, int count, std::uint64_t odd);
     /// Whether the other side's stable discs alone keep the score at `alpha` or below; if so the

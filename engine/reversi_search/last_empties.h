@@ -1,8 +1,6 @@
 #pragma once
 
-#include <array>
 #include <cstdint>
-#include <utility>
 
 #include "engine/board/neighbours.h"
 #include "engine/reversi_search/board.h"
@@ -17,35 +15,49 @@ namespace engine::reversi {
 /// are. Discs placed are counted.
 class LastEmpties {
   public:
+    /// Squares in the order in which they are tried, a byte each in one word, the first the lowest:
+    /// an array, written byte by byte and read as a whole, would keep the processor waiting.
     template <int count>
-    using Squares = std::array<std::uint8_t, count>;
+    class Squares {
+      public:
+        explicit constexpr Squares(std::uint32_t bytes) : bytes_{bytes} {}
+        constexpr int operator[](int place) const {
+            return static_cast<int>(bytes_ >> (8 * place) & 255);
+        }
+        constexpr Squares<count - 1> without(int place) const {
+            const std::uint32_t before = (std::uint32_t{1} << (8 * place)) - 1;
+            return Squares<count - 1>{(bytes_ & before) | (bytes_ >> 8 & ~before)};
+        }
+        /// The one at the place, and then the others.
+        constexpr Squares first(int place) const {
+            return Squares{without(place).bytes() << 8 |
+                           static_cast<std::uint32_t>((*this)[place])};
+        }
+        constexpr std::uint32_t bytes() const { return bytes_; }
+
+      private:
+        std::uint32_t bytes_;
+    };
 
     template <int count>
     int solve(Board board, int alpha, Squares<count> squares) {
-        if constexpr (count == 3) put_isolated_first(squares);
+        if constexpr (count == 3) squares = isolated_first(squares);
         if (const int best = best_move<count>(board, alpha, squares); best != kNone) return best;
         const int others = best_move<count>(board.passed(), -alpha - 1, squares);
         return others != kNone ? -others : board.payoff();
     }
 
-    /// One empty square, and all others have discs.
-    int last(std::uint64_t own, int square, int alpha) {
+    /// One empty square, and all others have discs. Whatever the window: who can place, and whether
+    /// a bound would do, cannot be foretold, and a branch that fails costs more than the answer.
+    int last(std::uint64_t own, int square) {
         const int discs = std::popcount(own);
-        // The most that a disc there could turn, for either side, often tells enough.
-        const int most = 2 * (discs + kMostTurned[square]) - 62;
-        if (most <= alpha) return most;
-        const int least = 2 * (discs - kMostTurned[square]) - 64;
-        if (least > alpha) return least;
-        if (const int turned = last_flips(own, square); turned > 0) {
-            ++nodes_;
-            return 2 * (discs + turned) - 62;
-        }
-        const std::uint64_t other = ~own & ~bit(square);
-        if (const int turned = last_flips(other, square); turned > 0) {
-            ++nodes_;
-            return 2 * (discs - turned) - 64;
-        }
-        return discs >= 32 ? 2 * discs - 62 : 2 * discs - 64;
+        const LastFlips turned = last_flips(own, square);
+        nodes_ += (turned.own | turned.other) != 0 ? 1 : 0;
+        const int placed = 2 * (discs + turned.own) - 62;
+        // Where nobody can place, the square goes to the winner.
+        const int others = 2 * (discs - turned.other) - 64;
+        const int nobodys = turned.other == 0 && discs >= 32 ? 2 : 0;
+        return turned.own > 0 ? placed : others + nobodys;
     }
 
     std::uint64_t nodes() const { return nodes_; }
@@ -55,41 +67,28 @@ class LastEmpties {
     static constexpr int kNone = -100;
 
     /// Who places on a square that has no empty one beside it leaves the two others as a pair.
-    static void put_isolated_first(Squares<3>& squares) {
-        const auto is_isolated = [&squares](int place) {
-            const std::uint64_t others =
-                bit(squares[(place + 1) % 3]) | bit(squares[(place + 2) % 3]);
-            return (kNeighbours[squares[place]] & others) == 0;
+    static Squares<3> isolated_first(Squares<3> squares) {
+        const auto is_isolated = [squares](int place) {
+            const Squares<2> others = squares.without(place);
+            return (kNeighbours[squares[place]] & (bit(others[0]) | bit(others[1]))) == 0;
         };
-        if (is_isolated(0)) return;
-        if (is_isolated(2)) {
-            std::swap(squares[0], squares[2]);
-        } else if (is_isolated(1)) {
-            std::swap(squares[0], squares[1]);
-        }
+        if (is_isolated(0)) return squares;
+        if (is_isolated(2)) return squares.first(2);
+        return is_isolated(1) ? squares.first(1) : squares;
     }
 
     template <int count>
-    static constexpr Squares<count - 1> without(const Squares<count>& squares, int place) {
-        Squares<count - 1> rest{};
-        for (int from = 0, to = 0; from < count; ++from) {
-            if (from != place) rest[to++] = squares[from];
-        }
-        return rest;
-    }
-
-    template <int count>
-    int solve_rest(Board board, int alpha, const Squares<count>& squares, int place) {
+    int solve_rest(Board board, int alpha, Squares<count> squares, int place) {
         if constexpr (count == 2) {
-            return last(board.own, squares[1 - place], alpha);
+            return last(board.own, squares[1 - place]);
         } else {
-            return solve<count - 1>(board, alpha, without<count>(squares, place));
+            return solve<count - 1>(board, alpha, squares.without(place));
         }
     }
 
     /// The score of the best move; kNone: there is no move.
     template <int count>
-    int best_move(Board board, int alpha, const Squares<count>& squares) {
+    int best_move(Board board, int alpha, Squares<count> squares) {
         int best = kNone;
         // Not unrolled: as one piece of code the four squares leave no room for others in the
         // machine's nearest cache.

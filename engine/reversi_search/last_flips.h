@@ -1,6 +1,5 @@
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
@@ -12,32 +11,61 @@
 
 namespace engine::reversi {
 
-/// Discs turned along one full line of eight by a disc of `own` on `place`, by place and by the
-/// line's own discs. A shorter line's missing squares are as good as the other side's.
-using LineFlips = std::array<std::array<std::uint8_t, 256>, 8>;
+/// How many discs one on the last empty square turns.
+struct LastFlips {
+    int own;    ///< if the side places it whose discs are given
+    int other;  ///< if the other side does
+    friend bool operator==(const LastFlips&, const LastFlips&) = default;
+};
 
-constexpr LineFlips make_line_flips() {
-    LineFlips turned{};
-    for (int place = 0; place < 8; ++place) {
-        for (unsigned own = 0; own < 256; ++own) {
-            for (const int step : {-1, 1}) {
-                int run = 0;
-                int at = place + step;
-                while (0 <= at && at < 8 && (own >> at & 1) == 0) {
-                    ++run;
-                    at += step;
+/// Discs turned along one full line of 3 to 8 squares, by its length, the place and the own discs.
+/// In the low byte those that the own side turns, in the high byte those of the other side, which
+/// has all other squares: one look-up answers both.
+class LineFlips {
+  public:
+    static constexpr int kShortest = 3;  ///< shorter lines turn nothing
+
+    constexpr LineFlips() {
+        for (int length = kShortest; length <= 8; ++length) {
+            for (int place = 0; place < length; ++place) {
+                for (unsigned own = 0; own < 1U << length; ++own) {
+                    turned_[start(length, place) + own] = static_cast<std::uint16_t>(
+                        along(length, place, own) | along(length, place, ~own) << 8);
                 }
-                if (0 <= at && at < 8) turned[place][own] += static_cast<std::uint8_t>(run);
             }
         }
     }
-    return turned;
-}
+    /// Where a line's entries begin; the own discs, as a number, follow.
+    static constexpr int start(int length, int place) {
+        int before = 0;
+        for (int shorter = kShortest; shorter < length; ++shorter) before += shorter << shorter;
+        return before + (place << length);
+    }
+    constexpr std::uint16_t operator[](std::uint64_t index) const { return turned_[index]; }
 
-/// By square: the squares of its column and its two diagonals, and its places in them.
+  private:
+    static constexpr int along(int length, int place, unsigned mine) {
+        int turned = 0;
+        for (const int step : {-1, 1}) {
+            int run = 0;
+            int at = place + step;
+            while (0 <= at && at < length && (mine >> at & 1) == 0) {
+                ++run;
+                at += step;
+            }
+            if (0 <= at && at < length) turned += run;
+        }
+        return turned;
+    }
+
+    std::array<std::uint16_t, 3576> turned_{};  ///< `start(9, 0)`
+};
+
+/// By square: the squares of its column and its two diagonals, and where in LineFlips the entries
+/// of these lines and, the last, of its row begin.
 struct Lines {
     std::array<std::uint64_t, 3> squares{};
-    std::array<std::uint8_t, 3> places{};
+    std::array<std::uint16_t, 4> starts{};
 };
 
 constexpr std::array<Lines, 64> make_lines() {
@@ -50,45 +78,38 @@ constexpr std::array<Lines, 64> make_lines() {
                 const int column = square % 8 + (row - square / 8) * kColumnSteps[line];
                 if (0 <= column && column < 8) squares |= std::uint64_t{1} << (row * 8 + column);
             }
+            // A line that is too short is left as one without squares: its entry is that of three
+            // squares, none of them own, which turn nothing from the middle.
+            const int length = std::popcount(squares);
+            const bool can_turn = length >= LineFlips::kShortest;
             const std::uint64_t before = squares & ((std::uint64_t{1} << square) - 1);
-            lines[square].squares[line] = squares;
-            lines[square].places[line] = static_cast<std::uint8_t>(std::popcount(before));
+            lines[square].squares[line] = can_turn ? squares : 0;
+            lines[square].starts[line] = static_cast<std::uint16_t>(
+                can_turn ? LineFlips::start(length, std::popcount(before))
+                         : LineFlips::start(LineFlips::kShortest, 1));
         }
+        lines[square].starts[3] = static_cast<std::uint16_t>(LineFlips::start(8, square % 8));
     }
     return lines;
 }
 
-inline constexpr LineFlips kLineFlips = make_line_flips();
+inline constexpr LineFlips kLineFlips{};
 inline constexpr std::array<Lines, 64> kLines = make_lines();
 
-/// By square: the most discs that one there can ever turn, all but the last of each direction.
-inline constexpr std::array<std::uint8_t, 64> kMostTurned = [] {
-    std::array<std::uint8_t, 64> most{};
-    for (int square = 0; square < 64; ++square) {
-        for (int direction = 0; direction < 9; ++direction) {
-            const int right = direction % 3 - 1;
-            const int down = direction / 3 - 1;
-            if (right == 0 && down == 0) continue;
-            const int columns = right < 0 ? square % 8 : right > 0 ? 7 - square % 8 : 7;
-            const int rows = down < 0 ? square / 8 : down > 0 ? 7 - square / 8 : 7;
-            most[square] += static_cast<std::uint8_t>(std::max(std::min(columns, rows) - 1, 0));
-        }
-    }
-    return most;
-}();
-
-/// How many discs turn when `own` fills the last empty square; every other square has a disc, so
-/// the own discs of its four lines tell all.
-inline int last_flips(std::uint64_t own, int square) {
+/// What fills the last empty square turns: every other square has a disc, so the own discs of its
+/// four lines tell all.
+inline LastFlips last_flips(std::uint64_t own, int square) {
 #ifdef __BMI2__
     const Lines& lines = kLines[square];
-    return kLineFlips[square % 8][own >> (square & 56) & 255] +
-           kLineFlips[lines.places[0]][_pext_u64(own, lines.squares[0])] +
-           kLineFlips[lines.places[1]][_pext_u64(own, lines.squares[1])] +
-           kLineFlips[lines.places[2]][_pext_u64(own, lines.squares[2])];
+    const int both = kLineFlips[lines.starts[3] + (own >> (square & 56) & 255)] +
+                     kLineFlips[lines.starts[0] + _pext_u64(own, lines.squares[0])] +
+                     kLineFlips[lines.starts[1] + _pext_u64(own, lines.squares[1])] +
+                     kLineFlips[lines.starts[2] + _pext_u64(own, lines.squares[2])];
+    return {.own = both & 255, .other = both >> 8};
 #else
     const std::uint64_t other = ~own & ~(std::uint64_t{1} << square);
-    return std::popcount(plain::flips(own, other, square));
+    return {.own = std::popcount(plain::flips(own, other, square)),
+            .other = std::popcount(plain::flips(other, own, square))};
 #endif
 }
 

@@ -43,7 +43,6 @@ class NearTable {
     explicit NearTable(int bits) : shift_{64 - bits}, entries_(std::size_t{1} << bits) {}
 
     Entry& operator[](std::uint64_t hash) { return entries_[hash >> shift_]; }
-    void prefetch(std::uint64_t hash) const { __builtin_prefetch(&entries_[hash >> shift_]); }
     void clear() { std::ranges::fill(entries_, Entry{}); }
 
   private:

@@ -65,7 +65,9 @@ struct RankedMove {
 /// The legal moves of a node; `pick` sorts them one at a time, since most nodes need few.
 class RankedMoves {
   public:
-    explicit RankedMoves(const Board& board, std::uint64_t moves) {
+    explicit RankedMoves(const Board& board, std::uint64_t moves) { add(board, moves); }
+
+    void add(const Board& board, std::uint64_t moves) {
         for (; moves != 0; moves &= moves - 1) {
             moves_[size_++] = RankedMove::of(board, std::countr_zero(moves));
         }

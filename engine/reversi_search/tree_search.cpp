@@ -22,7 +22,7 @@ constexpr int kHintEmpties = 15;   ///< from here on the move of a search to a d
 constexpr int kGuessEmpties = 13;  ///< fewer are played out faster than guessed
 /// Up to so many empty squares the evaluation is not asked for the order of moves that will all be
 /// tried.
-constexpr int kRepliesEmpties = 15;
+constexpr int kRepliesEmpties = 13;
 /// From so many empty squares on a short search says how good a move is that is expected to be
 /// enough: one ply at first, another one every so many squares, up to the last.
 constexpr int kForetoldEmpties = 16;
@@ -153,8 +153,12 @@ int TreeSearch::search(int ply, int alpha, int beta, int depth) {
         }
     }
 
-    // 7. Order moves.
-    RankedMoves moves{board, squares};
+    // 7. Order moves. The table's move is mostly enough: then the others need no rank.
+    const bool asks_children = !on_line && (to_end ? depth >= kChildCutEmpties && node.likely_cut
+                                                   : depth >= kChildCutDepth);
+    const bool is_known = known_move != kPass && (squares & bit(known_move)) != 0;
+    const bool begins_with_known = !to_end && is_known && !asks_children;
+    RankedMoves moves{board, begins_with_known ? bit(known_move) : squares};
     if (to_end) {
         for (const RankedMove& move : moves) {
             if (move.child.own != 0) continue;
@@ -163,14 +167,14 @@ int TreeSearch::search(int ply, int alpha, int beta, int depth) {
             return 64;
         }
     }
-    const bool asks_children =
-        to_end ? depth >= kChildCutEmpties && node.likely_cut : depth >= kChildCutDepth;
-    if (!on_line && asks_children) {
+    if (asks_children) {
         if (int score = 0; is_cut_by_child<to_end>(ply, moves, beta, depth, score)) return score;
     }
-    // The table's move is mostly enough: then the others need no rank.
-    const bool knows_first = known_move != kPass && moves.bring_first(known_move);
-    if (!knows_first && moves.size() > 1) rank<to_end>(ply, moves, 0, depth);
+    if (is_known) {
+        moves.bring_first(known_move);
+    } else if (moves.size() > 1) {
+        rank<to_end>(ply, moves, 0, depth);
+    }
     if (is_stopped()) return 0;
 
     // 8. Each move.
@@ -188,8 +192,9 @@ int TreeSearch::search(int ply, int alpha, int beta, int depth) {
             alpha = std::max(alpha, score);
             if (best >= beta) break;
         }
-        if (knows_first && place == 0 && moves.size() > 2) {
-            rank<to_end>(ply, moves, 1, depth);
+        if (is_known && place == 0) {
+            if (begins_with_known) moves.add(board, squares ^ bit(known_move));
+            if (moves.size() > 2) rank<to_end>(ply, moves, 1, depth);
             if (is_stopped()) return 0;
         }
         if (task_.team != nullptr && depth >= (to_end ? kSplitEmpties : kSplitDepth) &&
@@ -249,6 +254,9 @@ bool TreeSearch::answers(const TableEntry& known, int depth) const {
 template <bool to_end>
 int TreeSearch::search_child(int ply, const RankedMove& move, int alpha, int beta, int depth,
                              bool null_window) {
+    if (depth > (to_end ? Endgame::kMost + 1 : kTableDepth)) {
+        task_.table.prefetch(key(move.child, !path_[ply].is_seats) ^ (to_end ? kToEnd : 0));
+    }
     path_.descend(ply, move);
     // A move after the first is expected to fail, as is every move of a node that will not cut.
     path_[ply + 1].likely_cut = null_window || !path_[ply].likely_cut;
@@ -268,8 +276,7 @@ int TreeSearch::search_leaves(int ply, std::uint64_t squares, int alpha, int bet
         const RankedMove move = RankedMove::of(board, std::countr_zero(squares));
         count();
         if (nodes_ >= node_limit_) return 0;
-        const bool is_over =
-            task_.payoff_at_end && move.child.moves() == 0 && move.child.passed().moves() == 0;
+        const bool is_over = task_.payoff_at_end && move.child.is_over();
         const int score =
             -(is_over ? move.child.payoff() * payoff_scale_ : estimate_after(ply, ahead, move));
         best = std::max(best, score);

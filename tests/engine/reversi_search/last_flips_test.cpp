@@ -3,7 +3,8 @@
 #include "tests/support/catch.h"
 #include "tests/support/reversi_boards.h"
 
-TEST_CASE("The last empty square turns as many discs as the plain rules say", "[reversi_search]") {
+TEST_CASE("The last empty square turns as many discs as the plain rules say, for either side",
+          "[reversi_search]") {
     engine::Random random{1};
     for (int count = 0; count < 2'000; ++count) {
         const engine::reversi::Board full = tests::random_board(random, 0);
@@ -12,8 +13,10 @@ TEST_CASE("The last empty square turns as many discs as the plain rules say", "[
             const std::uint64_t own = full.own & ~placed;
             const std::uint64_t other = full.other & ~placed;
             CAPTURE(own, square);
-            REQUIRE(engine::reversi::last_flips(own, square) ==
-                    std::popcount(engine::plain::flips(own, other, square)));
+            const engine::reversi::LastFlips plainly = {
+                .own = std::popcount(engine::plain::flips(own, other, square)),
+                .other = std::popcount(engine::plain::flips(other, own, square))};
+            REQUIRE(engine::reversi::last_flips(own, square) == plainly);
         }
     }
 }
