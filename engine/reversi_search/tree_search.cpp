@@ -153,8 +153,8 @@ int TreeSearch::search(int ply, int alpha, int beta, int depth) {
         }
     }
 
-    // 7. Order moves. The table's move is mostly enough: then the others need no rank. A search to a
-    //    depth does not even make them before that move has failed.
+    // 7. Order moves. The table's move is mostly enough: then the others need no rank, and a search
+    //    to a depth does not make them before.
     const bool asks_children = !on_line && (to_end ? depth >= kChildCutEmpties && node.likely_cut
                                                    : depth >= kChildCutDepth);
     const bool is_known = known_move != kPass && (squares & bit(known_move)) != 0;
