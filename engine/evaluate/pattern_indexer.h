@@ -121,6 +121,7 @@ class PatternIndexer {
         return (size_ + kLanes - 1) / kLanes;
     }
 
+    /// `follow` for one vector, or for all `kVectors` that there are.
     template <int kVectors>
     void follow_in(int first, const PatternNumbers& before, int square, std::uint64_t turned,
                    bool by_seat, PatternNumbers& after) const {

@@ -65,7 +65,7 @@ struct RankedMove {
 /// The legal moves of a node; `pick` sorts them one at a time, since most nodes need few.
 class RankedMoves {
   public:
-    explicit RankedMoves(const Board& board, std::uint64_t moves) { add(board, moves); }
+    RankedMoves(const Board& board, std::uint64_t moves) { add(board, moves); }
 
     void add(const Board& board, std::uint64_t moves) {
         for (; moves != 0; moves &= moves - 1) {
@@ -79,15 +79,10 @@ class RankedMoves {
     const RankedMove* end() const { return moves_.data() + size_; }
     RankedMove* begin() { return moves_.data(); }
     RankedMove* end() { return moves_.data() + size_; }
-    /// Brings the move to that square to the first place, above all ranks. False: it is not here.
-    bool bring_first(int square) {
-        for (RankedMove& move : *this) {
-            if (move.square != square) continue;
-            std::swap(moves_[0], move);
-            moves_[0].rank = std::numeric_limits<std::int32_t>::max();
-            return true;
-        }
-        return false;
+    /// Brings the move to that square, which is one of them, to the first place, above all ranks.
+    void bring_first(int square) {
+        std::swap(moves_[0], *std::ranges::find(*this, square, &RankedMove::square));
+        moves_[0].rank = std::numeric_limits<std::int32_t>::max();
     }
     /// Brings the best of those from `place` on to it; of equals the first.
     const RankedMove& pick(int place) {
