@@ -1,0 +1,16 @@
+#pragma once
+
+#include <chrono>
+
+namespace tests {
+
+/// Within what time of a request a search or a query must have ended: what users are promised. A
+/// sanitizer's program is many times slower and waits for the tests beside it, too; there the bound
+/// only tells an end from none.
+#if defined(__SANITIZE_THREAD__) || defined(__SANITIZE_ADDRESS__)
+inline constexpr std::chrono::milliseconds kStopBound{2000};
+#else
+inline constexpr std::chrono::milliseconds kStopBound{50};
+#endif
+
+}  // namespace tests
