@@ -4,13 +4,15 @@
 
 namespace tests {
 
-/// Within what time of a request a search or a query must have ended: what users are promised. A
-/// sanitizer's program is many times slower and waits for the tests beside it, too; there the bound
-/// only tells an end from none.
+/// Within what time of a request a search or a query must have ended, and of a signal a program:
+/// what users are promised. A sanitizer's program is many times slower and waits for the tests
+/// beside it, too; there the bounds only tell an end from none.
 #if defined(__SANITIZE_THREAD__) || defined(__SANITIZE_ADDRESS__)
 inline constexpr std::chrono::milliseconds kStopBound{2000};
+inline constexpr std::chrono::milliseconds kProgramStopBound{10000};
 #else
 inline constexpr std::chrono::milliseconds kStopBound{50};
+inline constexpr std::chrono::milliseconds kProgramStopBound{1000};
 #endif
 
 }  // namespace tests
