@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # test.sh [PRESET...]: sets Yomi up, then builds and tests the presets; release unless others are
-# named. From nothing, on two cores, release takes some 14 minutes, asan and tsan together 15 more.
+# named. From nothing, on two cores, release takes 15 to 25 minutes, asan and tsan longer each.
 set -euo pipefail
 cd "$(dirname "$0")"
 
