@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "db/file/connection.h"
+#include "db/file/file_kind.h"
 #include "workbench/frame/application.h"
 
 namespace {
@@ -21,11 +22,16 @@ constexpr int kDone = 0;
 constexpr int kFailed = 1;
 constexpr int kBadUsage = 2;
 
-/// Makes or migrates the file. A damaged one opens all the same, with what is wrong with it: the
-/// window can salvage it. Throws InputError for what is no database of ours.
+/// Makes or migrates the file; one that may not be written is opened for reading. A damaged one
+/// opens all the same, with what is wrong with it: the window can salvage it. Throws InputError for
+/// what is no database of ours.
 std::string prepare(const std::filesystem::path& database) {
+    std::error_code none;
+    const bool is_there = std::filesystem::exists(database, none);
+    const bool is_read_only = is_there && !db::may_be_written(database);
     try {
-        const db::Connection connection{database, db::Access::ReadWrite};
+        const db::Connection connection{
+            database, is_read_only ? db::Access::ReadOnly : db::Access::ReadWrite};
         return "";
     } catch (const db::DamagedFile& error) {
         return error.what();

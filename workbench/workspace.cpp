@@ -2,6 +2,9 @@
 
 #include <utility>
 
+#include "db/file/file_kind.h"
+#include "workbench/text/words.h"
+
 namespace workbench {
 namespace {
 
@@ -20,6 +23,24 @@ ShownGame* Workspace::game() {
 void Workspace::say(Toast::Kind kind, std::string text) {
     const std::chrono::seconds time = kind == Toast::Kind::Failed ? kLong : kShort;
     toasts.push_back({kind, std::move(text), std::chrono::steady_clock::now() + time});
+}
+
+void Workspace::hold_store(const std::filesystem::path& file) {
+    store = {};  // first, so that the same name may be another file now
+    database = file;
+    store = OpenStore{file};
+    is_store_gone = false;
+    is_read_only = !db::may_be_written(file);
+    if (is_read_only) say(Toast::Kind::Info, words(settings.language).store_is_read_only);
+}
+
+void Workspace::watch_store() {
+    if (!store.is_held()) return;
+    const bool is_gone = store.is_gone(database);
+    if (is_gone && !is_store_gone) {
+        say(Toast::Kind::Failed, words(settings.language).store_is_gone);
+    }
+    is_store_gone = is_gone;
 }
 
 }  // namespace workbench

@@ -19,6 +19,7 @@
 #include "workbench/frame/picture_area.h"
 #include "workbench/frame/settings.h"
 #include "workbench/judged_game.h"
+#include "workbench/open_store.h"
 #include "workbench/shown_game.h"
 
 namespace workbench {
@@ -107,6 +108,9 @@ struct ShippedScripts {
 /// What the views share. A view reads what others wrote and never knows who they are.
 struct Workspace {
     std::filesystem::path database;
+    OpenStore store;               ///< holds it
+    bool is_store_gone = false;    ///< see `OpenStore::is_gone`; nothing is stored then
+    bool is_read_only = false;     ///< its file or its folder may not be written
     std::filesystem::path folder;  ///< of the user, for what is kept; empty: nothing is
     Settings settings;
     Wake wake;
@@ -147,6 +151,10 @@ struct Workspace {
     /// The game that is being played, where that is the one on the board; null: it is another one.
     const ShownGame* live_game() const { return looks_at_live && live ? &*live : nullptr; }
     void say(Toast::Kind kind, std::string text);
+    /// Goes on with another database, which exists, or the same one anew.
+    void hold_store(const std::filesystem::path& file);
+    /// Tells once when the file of the database is gone.
+    void watch_store();
 };
 
 }  // namespace workbench

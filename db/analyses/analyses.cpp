@@ -17,6 +17,9 @@ namespace db {
 namespace {
 
 /// A row as it was searched.
+/// Deeper than any search.
+constexpr int kMostPlies = 1'000;
+
 struct Row {
     StoredAnalysis stored;
     std::string hash;  ///< of the evaluation
@@ -31,31 +34,30 @@ std::optional<Row> row_at(const Statement& row, const engine::AnyPosition& like)
     const auto asked = parse_request(row.text(5));
     auto moves = parse_move_scores(facts, row.text(13));
     const auto line = parse_line(facts, row.text(12));
-    if (!position || !asked || !moves || !line || row.integer(6) > facts.seats()) {
+    if (!position || !asked || !moves || !line) {
         return std::nullopt;
     }
-    return Row{
-        .stored = {.id = row.integer(0),
-                   .analyzed_at = std::string{row.text(1)},
-                   .build = std::string{row.text(2)},
-                   .evaluation = std::string{row.text(3)},
-                   .asked = *asked,
-                   .result = {.seat = engine::player_at(static_cast<int>(row.integer(6)) - 1),
-                              .score = row.real(7),
-                              .exact = row.integer(9) != 0,
-                              .unit = std::string{row.text(8)},
-                              .depth = static_cast<int>(row.integer(10)),
-                              .confidence = static_cast<int>(row.integer(11)),
-                              .nodes = static_cast<std::uint64_t>(row.integer(15)),
-                              .playouts = static_cast<std::uint64_t>(row.integer(16)),
-                              .seconds = row.real(17),
-                              .stopped = row.integer(18) != 0,
-                              .line = *line,
-                              .scores = row.is_null(14) ? std::vector<double>{}
-                                                        : parse_numbers(row.text(14)),
-                              .moves = *std::move(moves)}},
-        .hash = std::string{row.text(4)},
-        .position = *position};
+    return Row{.stored = {.id = row.integer(0),
+                          .analyzed_at = std::string{row.text(1)},
+                          .build = std::string{row.text(2)},
+                          .evaluation = std::string{row.text(3)},
+                          .asked = *asked,
+                          .result = {.seat = engine::player_at(row.number(6, 1, facts.seats()) - 1),
+                                     .score = row.real(7),
+                                     .exact = row.integer(9) != 0,
+                                     .unit = std::string{row.text(8)},
+                                     .depth = row.number(10, 0, kMostPlies),
+                                     .confidence = row.number(11, 0, 100),
+                                     .nodes = static_cast<std::uint64_t>(row.count(15)),
+                                     .playouts = static_cast<std::uint64_t>(row.count(16)),
+                                     .seconds = row.real(17),
+                                     .stopped = row.integer(18) != 0,
+                                     .line = *line,
+                                     .scores = row.is_null(14) ? std::vector<double>{}
+                                                               : parse_numbers(row.text(14)),
+                                     .moves = *std::move(moves)}},
+               .hash = std::string{row.text(4)},
+               .position = *position};
 }
 
 /// What the column `key` has.

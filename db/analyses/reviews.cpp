@@ -11,6 +11,9 @@
 namespace db {
 namespace {
 
+/// Deeper than any search.
+constexpr int kMostPlies = 1'000;
+
 std::string settings_text(const ReviewSettings& settings, const engine::GameFacts& facts) {
     const AskedFor asked = asked_for(settings.request, engine::Player::First, facts.seats());
     nlohmann::ordered_json json{{"game", facts.name}, {"request", request_text(asked)}};
@@ -71,7 +74,7 @@ std::vector<StoredReview> Reviews::all_of(GameId game, const engine::GameRecord&
     };
     while (row.step()) {
         const std::int64_t ply = row.integer(3);
-        if (ply >= std::ssize(record.moves)) continue;
+        if (ply < 0 || ply >= std::ssize(record.moves)) continue;
         const auto best = engine::parse_move(positions[ply], row.text(4));
         if (!best) continue;  // another program's row
         const ReviewId id{row.integer(0)};
@@ -89,7 +92,7 @@ std::vector<StoredReview> Reviews::all_of(GameId game, const engine::GameRecord&
                                         .loss = number(7),
                                         .unit = std::string{row.text(8)},
                                         .exact = row.integer(9) != 0,
-                                        .depth = static_cast<int>(row.integer(10))});
+                                        .depth = row.number(10, 0, kMostPlies)});
     }
     return reviews;
 }

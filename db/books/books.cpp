@@ -8,9 +8,13 @@
 #include "db/file/transaction.h"
 #include "db/games/game_search.h"
 #include "db/games/stored_position.h"
+#include "engine/board/square.h"
 
 namespace db {
 namespace {
+
+/// Deeper than any search.
+constexpr int kMostPlies = 1'000;
 
 std::int64_t book_row(const Connection& connection, std::string_view name) {
     Statement row{connection, "SELECT id FROM book WHERE name = ?"};
@@ -54,17 +58,25 @@ class BookRows {
                       "backed_up_exact FROM book_move WHERE book_id = ? AND position = ?"};
         row.bind(id, position);
         while (row.step()) {
-            const auto byte = static_cast<std::uint8_t>(row.integer(0));
-            here.moves.emplace(engine::Move::from_byte(byte),
-                               engine::BookMove{.games = row.integer(1),
-                                                .wins = row.integer(2),
-                                                .draws = row.integer(3),
-                                                .payoffs = row.integer(4),
-                                                .score = optional_real(row, 5),
-                                                .exact = row.integer(6) != 0,
-                                                .depth = static_cast<int>(row.integer(7)),
-                                                .backed_up = optional_real(row, 8),
-                                                .backed_up_exact = row.integer(9) != 0});
+            const int byte = row.number(0, 0, engine::Move::pass().byte());
+            const bool is_square = byte < engine::kMaxSquares;
+            const bool is_move = is_square || byte == engine::Move::pass().byte();
+            const auto move = is_move ? engine::Move::from_byte(static_cast<std::uint8_t>(byte))
+                                      : engine::Move::pass();
+            if (!is_move || !legal_moves(here.position).contains(move)) {
+                throw DamagedFile{
+                    fmt::format("{}: the book '{}' has a move that is not legal in {}",
+                                connection_.file().string(), name_, position)};
+            }
+            here.moves.emplace(move, engine::BookMove{.games = row.integer(1),
+                                                      .wins = row.integer(2),
+                                                      .draws = row.integer(3),
+                                                      .payoffs = row.integer(4),
+                                                      .score = optional_real(row, 5),
+                                                      .exact = row.integer(6) != 0,
+                                                      .depth = row.number(7, 0, kMostPlies),
+                                                      .backed_up = optional_real(row, 8),
+                                                      .backed_up_exact = row.integer(9) != 0});
         }
     }
 
@@ -159,7 +171,7 @@ std::optional<engine::Book> Books::find(std::string_view name) const {
 }
 
 void Books::put(std::string_view name, const engine::Book& book) {
-    Transaction transaction{connection_};
+    Transaction transaction{connection_, Kept::Synced};
     store(connection_, name, book);
     transaction.commit();
 }
@@ -175,7 +187,7 @@ BookLearning Books::learn(const Lesson& lesson, const std::stop_token& stop) {
         GameSearch search{connection_, every};
         while (const auto id = search.next()) found.push_back(*id);
     }
-    Transaction transaction{connection_};
+    Transaction transaction{connection_, Kept::Synced};
     engine::Book book = find(lesson.name).value_or(engine::Book{lesson.start});
     const std::int64_t known_book = book_row(connection_, lesson.name);
     std::vector<GameId> learnt;

@@ -1,12 +1,15 @@
 #include "db/care/backup.h"
 
 #include <SQLiteCpp/Database.h>
+#include <SQLiteCpp/Exception.h>
 #include <fmt/format.h>
 #include <sqlite3.h>
 
+#include <algorithm>
 #include <memory>
 
 #include "db/file/error_text.h"
+#include "db/file/handle.h"
 #include "db/file/new_file.h"
 #include "db/file/statement.h"
 #include "db/file/stop_guard.h"
@@ -18,10 +21,6 @@ namespace fs = std::filesystem;
 
 struct FinishBackup {
     void operator()(sqlite3_backup* backup) const { sqlite3_backup_finish(backup); }
-};
-
-struct CloseDatabase {
-    void operator()(sqlite3* handle) const { sqlite3_close_v2(handle); }
 };
 
 /// What others write while this lives is not seen: otherwise the copying would begin again with
@@ -41,19 +40,37 @@ class Snapshot {
     const Connection& connection_;
 };
 
+/// Which of the two a step of copying failed at.
+bool is_fault_of_copy(int code) {
+    switch (code) {
+        case SQLITE_IOERR_WRITE:
+        case SQLITE_IOERR_FSYNC:
+        case SQLITE_IOERR_DIR_FSYNC:
+        case SQLITE_IOERR_TRUNCATE:
+            return true;
+        default:
+            return (code & 0xff) == SQLITE_FULL || (code & 0xff) == SQLITE_READONLY ||
+                   (code & 0xff) == SQLITE_CANTOPEN;
+    }
+}
+
+Handle new_handle(const fs::path& wanted, const fs::path& made) {
+    try {
+        return Handle{made, Opening::Make};
+    } catch (const SQLite::Exception& error) {
+        throw_error(wanted, error.getErrorCode(), error.what());
+    }
+}
+
 /// False: stopped.
-bool copy_pages(const Connection& connection, const fs::path& file,
+bool copy_pages(const Connection& connection, const fs::path& wanted, const fs::path& made,
                 const std::function<void(std::int64_t done, std::int64_t total)>& on_progress,
                 const std::stop_token& stop) {
     constexpr int kPagesAtOnce = 512;
-    sqlite3* opened = nullptr;
-    const int code =
-        sqlite3_open_v2(file.c_str(), &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nullptr);
-    const std::unique_ptr<sqlite3, CloseDatabase> to{opened};
-    if (code != SQLITE_OK) throw_error(file, to.get(), code);
+    Handle to = new_handle(wanted, made);
     const std::unique_ptr<sqlite3_backup, FinishBackup> run{
         sqlite3_backup_init(to.get(), "main", connection.database().getHandle(), "main")};
-    if (run == nullptr) throw_error(file, to.get(), sqlite3_errcode(to.get()));
+    if (run == nullptr) throw_error(wanted, to.get(), sqlite3_errcode(to.get()));
     while (true) {
         if (stop.stop_requested()) return false;
         const int step = sqlite3_backup_step(run.get(), kPagesAtOnce);
@@ -61,25 +78,29 @@ bool copy_pages(const Connection& connection, const fs::path& file,
         if (on_progress) on_progress(total - sqlite3_backup_remaining(run.get()), total);
         if (step == SQLITE_DONE) return true;
         if (step != SQLITE_OK) {
-            throw Error{error_text(step == SQLITE_CORRUPT ? connection.file() : file, step,
-                                   sqlite3_errstr(step))};
+            throw_error(is_fault_of_copy(step) ? wanted : connection.file(), step,
+                        sqlite3_errstr(step));
         }
     }
 }
 
-/// False: stopped.
-bool check_copy(const fs::path& wanted, const fs::path& made, const std::stop_token& stop) {
-    const Connection connection{made, Access::ReadOnly};
-    const StopGuard guard{connection, stop};
-    Statement row{connection, "PRAGMA integrity_check(1)"};
-    if (!row.step()) return false;
-    if (row.text(0) != "ok") {
-        throw Error{
-            fmt::format("{} was not made: the database itself is damaged ({}). `yomi check` "
-                        "tells more",
-                        wanted.string(), row.text(0))};
+/// Empty: the copy is whole, or this was stopped.
+std::string damage_of(const fs::path& made, const std::stop_token& stop) {
+    try {
+        const Connection connection{made, Access::ReadOnly};
+        const StopGuard guard{connection, stop};
+        Statement row{connection, "PRAGMA integrity_check(1)"};
+        if (!row.step() || row.text(0) == "ok") return "";
+        std::string damage{row.text(0)};
+        std::ranges::replace(damage, '\n', ' ');
+        // So it tells of a page that the disk did not give it.
+        if (damage.find("error code=") != std::string::npos) {
+            throw_error(made, SQLITE_IOERR_READ, damage);
+        }
+        return damage;
+    } catch (const DamagedFile&) {
+        return "its pages make no sense as a database";
     }
-    return true;
 }
 
 }  // namespace
@@ -90,9 +111,17 @@ bool backup(const Connection& connection, const fs::path& copy,
     NewFile file{copy};
     {
         const Snapshot snapshot{connection};
-        if (!copy_pages(connection, file.path(), on_progress, stop)) return false;
+        if (!copy_pages(connection, copy, file.path(), on_progress, stop)) return false;
     }
-    if (!check_copy(copy, file.path(), stop)) return false;
+    const std::string damage = damage_of(file.path(), stop);
+    if (stop.stop_requested()) return false;
+    if (!damage.empty()) {
+        throw DamagedFile{
+            fmt::format("{} was not made, since {} is damaged ({}). `yomi check --db {}` tells "
+                        "where; `yomi salvage {} NEW.db` stores what can be read in a new file",
+                        copy.string(), connection.file().string(), damage,
+                        connection.file().string(), connection.file().string())};
+    }
     file.keep();
     return true;
 }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "db/experiments/script_hash.h"
+#include "db/experiments/trial_rules.h"
 #include "db/file/statement.h"
 #include "db/games/stored_position.h"
 #include "db/trees/tree_text.h"
@@ -14,25 +15,6 @@ namespace {
 
 /// Each gives a sentence for every row that no program has written so.
 constexpr std::string_view kRules[] = {
-    R"sql(
-    SELECT printf('trial %d of arm %d of experiment %d has the seating ''%s'', not one of its game',
-                  trial.number, arm, trial.experiment_id, seating)
-      FROM trial JOIN arm ON arm.experiment_id = trial.experiment_id AND arm.number = arm
-     WHERE rtrim(seating, substr('0123456789', 1, iif(json_valid(strategies),
-                                                      json_array_length(strategies), 10))) <> '' OR
-           length(seating) <> (SELECT count(*) FROM seat WHERE seat.game_id = trial.game_id)
-)sql",
-    R"sql(
-    SELECT printf('trial %d of arm %d of experiment %d is a game of %s, the experiment is of %s',
-                  number, arm, experiment_id, game.game, experiment.game)
-      FROM trial JOIN game ON game.id = game_id JOIN experiment ON experiment.id = experiment_id
-     WHERE game.game <> experiment.game OR game.variant IS NOT experiment.variant
-)sql",
-    R"sql(
-    SELECT printf('trial %d of arm %d of experiment %d has numbers that no trial has',
-                  number, arm, experiment_id)
-      FROM trial WHERE number < 0 OR block < 0 OR seconds < 0 OR threads < 1
-)sql",
     R"sql(
     SELECT printf('experiment %d has the seating ''%s'', which there is not', id, seating)
       FROM experiment WHERE seating NOT IN ('fixed', 'rotated', 'all', 'mixed')
@@ -91,6 +73,7 @@ class ContentCheck {
         : connection_{connection}, most_{most}, stop_{stop} {}
 
     std::vector<std::string> run() && {
+        for (const std::string_view rule : kTrialRules) take_rows(rule);
         for (const std::string_view rule : kRules) take_rows(rule);
         for (const auto& [table, column, row] : kJsonColumns) {
             take_rows(

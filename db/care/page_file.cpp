@@ -15,10 +15,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kHeaderSize = 100;
 constexpr std::size_t kSmallestPage = 512;
 constexpr std::size_t kLargestPage = 65'536;
-constexpr std::string_view kMagic{"SQLite format 3\0", 16};
 
 bool is_page_size(std::uint64_t size) {
     return kSmallestPage <= size && size <= kLargestPage && std::has_single_bit(size);
@@ -52,23 +50,8 @@ class LogChecksum {
 
 }  // namespace
 
-std::uint64_t big_endian(std::span<const std::byte> bytes, std::size_t at, std::size_t count) {
-    std::uint64_t number = 0;
-    for (std::size_t place = at; place < at + count; ++place) {
-        number = number << 8 | std::to_integer<std::uint64_t>(bytes[place]);
-    }
-    return number;
-}
-
-PageFile::PageFile(const fs::path& file) : stream_{file, std::ios::binary} {
-    std::error_code none;
-    if (!fs::is_regular_file(file, none)) {
-        throw InputError{fmt::format("{} is no file. Check the name", file.string())};
-    }
-    if (!stream_) {
-        throw InputError{fmt::format("{} cannot be read. Check its permissions", file.string())};
-    }
-    const std::uintmax_t bytes = fs::file_size(file, none);
+PageFile::PageFile(const fs::path& file) : main_{file} {
+    const std::uintmax_t bytes = main_.size();
     if (bytes < kSmallestPage) {
         throw InputError{fmt::format("{} has {} bytes: not one page of a database is left",
                                      file.string(), bytes)};
@@ -87,12 +70,13 @@ PageFile::PageFile(const fs::path& file) : stream_{file, std::ios::binary} {
 }
 
 void PageFile::read_header(std::uintmax_t bytes) {
-    read_at(stream_, 0, kHeaderSize);
-    const std::string_view text{reinterpret_cast<const char*>(buffer_.data()), kHeaderSize};
+    read_main(0, kDatabaseHeaderSize);
     const std::uint64_t stored = big_endian(buffer_, 16, 2);
     page_size_ = stored == 1 ? kLargestPage : stored;
     const std::size_t reserved = big_endian(buffer_, 20, 1);
-    has_header_ = text.starts_with(kMagic) && is_page_size(page_size_);
+    has_header_ = is_database_header(buffer_) && is_page_size(page_size_);
+    // What others store meanwhile is then not in part in what is read.
+    if (has_header_) main_.hold();
     if (!has_header_) {
         page_size_ = guessed_page_size(bytes);
         notes_.push_back(fmt::format(
@@ -115,7 +99,7 @@ std::size_t PageFile::guessed_page_size(std::uintmax_t bytes) const {
         const std::uintmax_t looks = std::min(pages - 1, kMostLooks);
         std::uintmax_t good = 0;
         for (std::uintmax_t look = 0; look < looks; ++look) {
-            read_at(stream_, size * (1 + look * (pages - 1) / looks), size);
+            read_main(size * (1 + look * (pages - 1) / looks), size);
             if (page_kind({buffer_.data(), size}, 2)) ++good;
         }
         shares[size] = static_cast<double>(good) / static_cast<double>(looks);
@@ -134,14 +118,14 @@ void PageFile::read_log(const fs::path& log) {
     std::error_code none;
     const std::uintmax_t bytes = fs::file_size(log, none);
     if (none || bytes < kLogHeader + kFrameHeader) return;
-    log_stream_.open(log, std::ios::binary);
-    read_at(log_stream_, 0, kLogHeader);
+    log_.emplace(log);
+    read_log_at(0, kLogHeader);
     const std::vector<std::byte> header = buffer_;
     LogChecksum checksum{(big_endian(header, 0, 4) & 1) != 0};
     checksum.add({header.data(), 24});
     const std::uint64_t size = big_endian(header, 8, 4);
     const bool is_log = (big_endian(header, 0, 4) & ~std::uint64_t{1}) == kLogMagic;
-    if (!log_stream_ || !is_log || !checksum.is(header, 24) || !is_page_size(size)) {
+    if (!is_log || !checksum.is(header, 24) || !is_page_size(size)) {
         notes_.emplace_back(
             "the log beside it (-wal) cannot be read: what was stored last may be "
             "missing");
@@ -158,7 +142,7 @@ void PageFile::read_log(const fs::path& log) {
     std::unordered_map<PageNumber, std::uintmax_t> begun;
     for (std::uintmax_t at = kLogHeader; at + kFrameHeader + size <= bytes;
          at += kFrameHeader + size) {
-        read_at(log_stream_, at, kFrameHeader + size);
+        read_log_at(at, kFrameHeader + size);
         const std::span<const std::byte> frame{buffer_};
         if (big_endian(frame, 8, 8) != big_endian(header, 16, 8)) break;  // of an older log
         checksum.add(frame.first(8));
@@ -179,20 +163,24 @@ void PageFile::read_log(const fs::path& log) {
     }
 }
 
-void PageFile::read_at(std::ifstream& stream, std::uintmax_t offset, std::size_t bytes) const {
+void PageFile::read_main(std::uintmax_t offset, std::size_t bytes) const {
     buffer_.assign(bytes, std::byte{0});
-    stream.clear();
-    stream.seekg(static_cast<std::streamoff>(offset));
-    stream.read(reinterpret_cast<char*>(buffer_.data()), static_cast<std::streamsize>(bytes));
+    main_.read(offset, buffer_);
+}
+
+void PageFile::read_log_at(std::uintmax_t offset, std::size_t bytes) const {
+    buffer_.assign(bytes, std::byte{0});
+    log_->seek(offset);
+    log_->read({reinterpret_cast<char*>(buffer_.data()), buffer_.size()});
 }
 
 std::span<const std::byte> PageFile::page(PageNumber number) const {
     if (number == 0 || number > pages_) return {};
     const auto logged = log_offsets_.find(number);
     if (logged != log_offsets_.end()) {
-        read_at(log_stream_, logged->second, page_size_);
+        read_log_at(logged->second, page_size_);
     } else {
-        read_at(stream_, std::uintmax_t{number - 1} * page_size_, page_size_);
+        read_main(std::uintmax_t{number - 1} * page_size_, page_size_);
     }
     return buffer_;
 }

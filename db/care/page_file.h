@@ -3,22 +3,22 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
-#include <fstream>
+#include <optional>
 #include <span>
 #include <string>
 #include <unordered_map>
 #include <vector>
+
+#include "db/file/database_file.h"
+#include "db/file/plain_file.h"
 
 namespace db {
 
 /// The number of a page, from 1; 0 is none.
 using PageNumber = std::uint32_t;
 
-/// A number of `count` bytes, the highest first, as SQLite writes them.
-std::uint64_t big_endian(std::span<const std::byte> bytes, std::size_t at, std::size_t count);
-
 /// The pages of a SQLite file that may be damaged, with what is committed in the log beside it
-/// (`-wal`). It is read without SQLite and never written. The format:
+/// (`-wal`). It is read without a statement of SQL, and never written. The format:
 /// https://www.sqlite.org/fileformat2.html.
 class PageFile {
   public:
@@ -41,10 +41,11 @@ class PageFile {
     void read_header(std::uintmax_t bytes);
     std::size_t guessed_page_size(std::uintmax_t bytes) const;
     void read_log(const std::filesystem::path& log);
-    void read_at(std::ifstream& stream, std::uintmax_t offset, std::size_t bytes) const;
+    void read_main(std::uintmax_t offset, std::size_t bytes) const;
+    void read_log_at(std::uintmax_t offset, std::size_t bytes) const;
 
-    mutable std::ifstream stream_;
-    mutable std::ifstream log_stream_;
+    DatabaseFile main_;
+    mutable std::optional<PlainFile> log_;
     mutable std::vector<std::byte> buffer_;
     std::size_t page_size_ = 0;
     std::size_t usable_size_ = 0;

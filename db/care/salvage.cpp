@@ -142,7 +142,7 @@ std::optional<SalvageReport> salvage_into(const PageFile& pages, const fs::path&
         report.destroyed.push_back({number, shape == nullptr ? "" : shape->name});
     }
 
-    connection.database().exec("PRAGMA foreign_keys = OFF");  // rows come in any order
+    Statement{connection, "PRAGMA foreign_keys = OFF"}.run();  // rows come in any order
     {
         Transaction transaction{connection};
         RowStore rows{connection};

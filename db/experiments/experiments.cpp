@@ -11,21 +11,19 @@
 #include "db/file/transaction.h"
 #include "db/games/game_row.h"
 #include "db/games/stored_position.h"
+#include "engine/board/player.h"
 
 namespace db {
 namespace {
+
+/// Of one arm; more than any script may ask for.
+constexpr int kMostTrials = 200'000'000;
 
 /// A digit per seat: the number of its strategy.
 std::string text_of(const std::vector<int>& seating) {
     std::string text;
     for (const int number : seating) text += static_cast<char>('0' + number);
     return text;
-}
-
-std::vector<int> seating_from(std::string_view text) {
-    std::vector<int> seating;
-    for (const char digit : text) seating.push_back(digit - '0');
-    return seating;
 }
 
 std::int64_t build_id(const Connection& connection, const std::string& name) {
@@ -136,13 +134,60 @@ std::vector<std::string> names_of_arms(const Connection& connection, ExperimentI
 
 /// By arm, by number.
 std::vector<std::vector<std::string>> strategies_of(const Connection& connection, ExperimentId id) {
-    Statement row{connection, "SELECT strategies FROM arm WHERE experiment_id = ? ORDER BY number"};
+    Statement row{connection,
+                  "SELECT number, strategies FROM arm WHERE experiment_id = ? ORDER BY number"};
     row.bind(id.value);
     std::vector<std::vector<std::string>> strategies;
     while (row.step()) {
-        strategies.push_back(nlohmann::json::parse(row.text(0)).get<std::vector<std::string>>());
+        const int arm = static_cast<int>(strategies.size());
+        row.number(0, arm, arm);
+        try {
+            strategies.push_back(
+                nlohmann::json::parse(row.text(1)).get<std::vector<std::string>>());
+        } catch (const nlohmann::json::exception&) {
+            throw DamagedFile{
+                fmt::format("{}: the strategies of arm {} of experiment {} cannot be "
+                            "read",
+                            connection.file().string(), arm + 1, id.value)};
+        }
     }
     return strategies;
+}
+
+int arms_of(const Connection& connection, ExperimentId id) {
+    Statement row{connection, "SELECT count(*) FROM arm WHERE experiment_id = ?"};
+    row.bind(id.value).step();
+    return row.number(0, 0, kMostTrials);
+}
+
+/// From the columns arm, number, block, seating: each within what its experiment has.
+engine::Trial trial_at(const Connection& connection, const Statement& row,
+                       const std::vector<std::vector<std::string>>& strategies) {
+    engine::Trial trial{.arm = row.number(0, 0, static_cast<int>(strategies.size()) - 1),
+                        .number = row.number(1, 0, kMostTrials),
+                        .block = row.number(2, 0, kMostTrials),
+                        .seating = {}};
+    const std::size_t players = strategies[trial.arm].size();
+    for (const char digit : row.text(3)) {
+        const auto number = static_cast<std::size_t>(digit - '0');
+        if (number >= players || trial.seating.size() == engine::kMaxSeats) {
+            throw DamagedFile{fmt::format(
+                "{}: trial {} of arm {} has the seating '{}', which is none of its "
+                "experiment",
+                connection.file().string(), trial.number + 1, trial.arm + 1, row.text(3))};
+        }
+        trial.seating.push_back(static_cast<int>(number));
+    }
+    return trial;
+}
+
+/// The game of a trial has as many seats as its seating names.
+void require_seats(const Connection& connection, const TrialResult& result) {
+    if (result.trial.seating.size() == result.outcome.payoffs.size()) return;
+    throw DamagedFile{
+        fmt::format("{}: trial {} of arm {} seats {} strategies, its game {} has {} seats",
+                    connection.file().string(), result.trial.number + 1, result.trial.arm + 1,
+                    result.trial.seating.size(), result.game.value, result.outcome.payoffs.size())};
 }
 
 }  // namespace
@@ -206,9 +251,10 @@ std::vector<std::vector<bool>> Experiments::finished(ExperimentId id) const {
                   "SELECT arm, number FROM trial WHERE experiment_id = ? ORDER BY arm, number"};
     row.bind(id.value);
     std::vector<std::vector<bool>> arms;
+    const int of = arms_of(connection_, id);
     while (row.step()) {
-        const auto arm = static_cast<std::size_t>(row.integer(0));
-        const auto number = static_cast<std::size_t>(row.integer(1));
+        const auto arm = static_cast<std::size_t>(row.number(0, 0, of - 1));
+        const auto number = static_cast<std::size_t>(row.number(1, 0, kMostTrials));
         if (arms.size() <= arm) arms.resize(arm + 1);
         arms[arm].resize(number + 1);
         arms[arm][number] = true;
@@ -223,23 +269,22 @@ std::vector<TrialResult> Experiments::trials(ExperimentId id) const {
                   "WHERE experiment_id = ? AND payoff IS NOT NULL "
                   "ORDER BY trial.arm, trial.number, seat"};
     row.bind(id.value);
+    const std::vector<std::vector<std::string>> strategies = strategies_of(connection_, id);
     std::vector<TrialResult> trials;
     while (row.step()) {
         const GameId game{row.integer(4)};
         if (trials.empty() || trials.back().game != game) {
-            trials.push_back({.trial = {.arm = static_cast<int>(row.integer(0)),
-                                        .number = static_cast<int>(row.integer(1)),
-                                        .block = static_cast<int>(row.integer(2)),
-                                        .seating = seating_from(row.text(3))},
+            if (!trials.empty()) require_seats(connection_, trials.back());
+            trials.push_back({.trial = trial_at(connection_, row, strategies),
                               .outcome = {},
                               .game = game,
                               .seconds = row.real(5)});
         }
         engine::Outcome& outcome = trials.back().outcome;
-        outcome.payoffs.push_back(
-            engine::Score::from_raw(static_cast<std::int32_t>(row.integer(6))));
-        outcome.ranks.push_back(static_cast<int>(row.integer(7)));
+        outcome.payoffs.push_back(score_at(row, 6));
+        outcome.ranks.push_back(row.number(7, 1, engine::kMaxSeats));
     }
+    if (!trials.empty()) require_seats(connection_, trials.back());
     return trials;
 }
 

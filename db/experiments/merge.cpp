@@ -2,10 +2,15 @@
 
 #include <SQLiteCpp/Database.h>
 #include <fmt/format.h>
+#include <sqlite3.h>
 
 #include "db/experiments/merge_analyses.h"
 #include "db/experiments/merge_step.h"
 #include "db/experiments/merge_trees.h"
+#include "db/experiments/trial_rules.h"
+#include "db/file/error_text.h"
+#include "db/file/foreign_schema.h"
+#include "db/file/handle.h"
 #include "db/file/statement.h"
 #include "db/file/stop_guard.h"
 #include "db/file/transaction.h"
@@ -18,15 +23,32 @@ class Attached {
   public:
     Attached(const Connection& connection, const std::filesystem::path& file)
         : connection_{connection} {
-        // Read-only, so that a program which still writes there is not kept waiting.
-        Statement{connection_, "ATTACH ? AS source"}.bind(read_only_uri(file, "mode=ro")).run();
+        attach(file);
+        try {
+            refuse_foreign_schema(connection_.database(), file, "source");
+        } catch (const Error&) {
+            connection_.database().tryExec("DETACH source");
+            throw;
+        }
     }
     ~Attached() { connection_.database().tryExec("DETACH source"); }
     Attached(const Attached&) = delete;
     Attached& operator=(const Attached&) = delete;
 
   private:
+    /// Read-only, so that a program which still writes there is not kept waiting.
+    void attach(const std::filesystem::path& file) const {
+        try {
+            Statement{connection_, "ATTACH ? AS source"}.bind(read_only_uri(file, "mode=ro")).run();
+        } catch (const Error&) {
+            sqlite3* const handle = connection_.database().getHandle();
+            throw_error(file, sqlite3_extended_errcode(handle),
+                        "it cannot be opened beside others");
+        }
+    }
+
     const Connection& connection_;
+    AttachmentAllowed allowed_{connection_.database()};
 };
 
 /// What rows of the source refer to.
@@ -277,6 +299,25 @@ std::int64_t merge_proofs(const Connection& connection) {
     return changed;
 }
 
+/// What rows of trials say is taken over as it is: first it must make sense.
+void require_plausible_trials(const Connection& connection) {
+    for (const std::string_view rule : kTrialRules) {
+        Statement row{connection, rule};
+        if (!row.step()) continue;
+        throw DamagedFile{fmt::format("{}: {}; nothing was merged. `yomi check --db {}` tells more",
+                                      connection.file().string(), row.text(0),
+                                      connection.file().string())};
+    }
+}
+
+/// Throws DamagedFile that names it.
+void require_whole(const std::filesystem::path& file) {
+    const Connection connection{file, Access::ReadOnly};
+    Statement row{connection, "PRAGMA integrity_check(1)"};
+    if (!row.step() || row.text(0) == "ok") return;
+    throw_error(file, SQLITE_CORRUPT, std::string{row.text(0)});
+}
+
 MergeReport merge_attached(const Connection& connection, const std::filesystem::path& source,
                            bool mix_builds) {
     MergeReport report{
@@ -321,17 +362,24 @@ std::optional<MergeReport> merge(const Connection& connection, const std::filesy
         throw InputError{
             fmt::format("{}: a database cannot be merged into itself", source.string())};
     }
-    // Says what is wrong with a file that is none of ours, or of another version.
-    Connection{source, Access::ReadOnly};
-    const Attached attached{connection, source};
-    const StopGuard guard{connection, stop};
-    Transaction transaction{connection};
     try {
+        // Says what is wrong with a file that is none of ours, or of another version; open until
+        // the end, since the file is attached beside it.
+        const Connection theirs{source, Access::ReadOnly};
+        const StopGuard guard_of_theirs{theirs, stop};
+        require_plausible_trials(theirs);
+        const Attached attached{connection, source};
+        const StopGuard guard{connection, stop};
+        Transaction transaction{connection};
         const MergeReport report = merge_attached(connection, source, mix_builds);
         transaction.commit();
         return report;
-    } catch (const MergeStopped&) {
+    } catch (const WriteStopped&) {
         return std::nullopt;  // asked for, so no failure
+    } catch (const DamagedFile&) {
+        // SQLite does not say which of the two it was.
+        require_whole(source);
+        throw;
     }
 }
 

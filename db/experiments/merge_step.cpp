@@ -8,9 +8,7 @@ namespace db {
 
 std::int64_t run_step(const Connection& connection, std::string_view sql) {
     const std::int64_t before = connection.database().getTotalChanges();
-    Statement statement{connection, sql};
-    statement.run();
-    if (statement.stopped()) throw MergeStopped{};
+    Statement{connection, sql}.run();
     return connection.database().getTotalChanges() - before;
 }
 

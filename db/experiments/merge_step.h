@@ -7,10 +7,7 @@
 
 namespace db {
 
-/// Unwinds a merge that was stopped.
-struct MergeStopped {};
-
-/// Runs one command of a merge; the other database is attached as `source`. Throws MergeStopped.
+/// Runs one command of a merge; the other database is attached as `source`. Throws WriteStopped.
 /// Gives how many rows it changed.
 std::int64_t run_step(const Connection& connection, std::string_view sql);
 

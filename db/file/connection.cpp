@@ -7,7 +7,11 @@
 
 #include "db/file/error_text.h"
 #include "db/file/file_kind.h"
+#include "db/file/foreign_schema.h"
+#include "db/file/half_made.h"
+#include "db/file/handle.h"
 #include "db/file/migrate.h"
+#include "db/file/new_file.h"
 #include "db/file/statement.h"
 #include "db/positions/pattern_function.h"
 #include "db/positions/position_games_table.h"
@@ -17,9 +21,6 @@ namespace db {
 namespace {
 
 namespace fs = std::filesystem;
-
-/// How long a writer waits for another one.
-constexpr int kBusyMilliseconds = 10'000;
 
 /// Bytes (SQLite's default is 4096): a stored game changes six pages, which are written whole.
 constexpr int kPageSize = 2'048;
@@ -32,81 +33,113 @@ constexpr int kCheckpointPages = 16'000;
 /// and the pages of the indexes that they fall into.
 constexpr int kWriterCacheKibibytes = 65'536;
 
-/// A name that SQLite does not take for a URI.
-std::string plain_name(const fs::path& file) {
-    const std::string name = file.string();
-    return name.starts_with("file:") ? "./" + name : name;
+bool has_content(const fs::path& file, std::string_view ending) {
+    fs::path name = file;
+    name += ending;
+    std::error_code none;
+    const std::uintmax_t size = fs::file_size(name, none);
+    return !none && size > 0;
 }
 
-std::unique_ptr<SQLite::Database> open_read_only(const fs::path& file) {
+/// The first statement on it reads the file.
+int version_when_opened(Handle& handle) {
+    return handle.database().execAndGet("PRAGMA user_version").getInt();
+}
+
+std::unique_ptr<Handle> open_read_only(const fs::path& file) {
     try {
-        auto database = std::make_unique<SQLite::Database>(
-            plain_name(file), SQLite::OPEN_READONLY | SQLite::OPEN_NOMUTEX | SQLite::OPEN_URI,
-            kBusyMilliseconds);
-        database->execAndGet("PRAGMA user_version");  // the first access to the file
-        return database;
+        auto handle = std::make_unique<Handle>(file, Opening::Read);
+        version_when_opened(*handle);
+        return handle;
     } catch (const SQLite::Exception& error) {
         // In a folder that may not be written SQLite cannot make the index of the log. Without a
-        // log the file alone is the database.
-        fs::path log = file;
-        log += "-wal";
-        std::error_code none;
-        const bool log_is_empty = !fs::exists(log, none) || fs::file_size(log, none) == 0;
-        const int code = error.getErrorCode();
-        const bool no_log = code == SQLITE_CANTOPEN || code == SQLITE_READONLY;
-        if (!no_log || !log_is_empty) throw;
-        return std::make_unique<SQLite::Database>(
-            read_only_uri(file, "immutable=1"),
-            SQLite::OPEN_READONLY | SQLite::OPEN_NOMUTEX | SQLite::OPEN_URI, kBusyMilliseconds);
+        // log and without a journal the file alone is the database.
+        const int code = error.getErrorCode() & 0xff;
+        const bool may_be_alone = code == SQLITE_CANTOPEN || code == SQLITE_READONLY;
+        if (!may_be_alone || has_content(file, "-wal") || has_content(file, "-journal")) throw;
+        return std::make_unique<Handle>(file, "immutable=1");
     }
 }
 
-std::unique_ptr<SQLite::Database> open(const fs::path& file, Access access) {
-    const FileKind kind = file_kind(file, access);
-    if (access == Access::ReadOnly && kind == FileKind::Ours) {
-        auto database = open_read_only(file);
-        check_version(*database, file);
-        return database;
-    }
-    auto database = std::make_unique<SQLite::Database>(
-        plain_name(file),
-        SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE | SQLite::OPEN_NOMUTEX | SQLite::OPEN_URI,
-        kBusyMilliseconds);
-    if (kind != FileKind::Ours) database->exec(fmt::format("PRAGMA page_size = {}", kPageSize));
+/// What a program that ended while it wrote has left beside the file is rolled back, where it may
+/// be; no other handle would see the database that was there before.
+void roll_back_journal(const fs::path& file) {
+    if (!has_content(file, "-journal")) return;
+    Handle handle{file, Opening::Change};
+    version_when_opened(handle);
+}
+
+void make_schema(Handle& handle, const fs::path& file) {
+    handle.database().exec(fmt::format("PRAGMA page_size = {}", kPageSize));
     // Before the log is switched on, so that the mark in the file's header is there from the first.
-    migrate(*database, file);
-    database->execAndGet("PRAGMA journal_mode = WAL");
-    database->exec(
+    migrate(handle.database(), file);
+}
+
+void make_whole(const fs::path& file) {
+    NewFile fresh{file};
+    {
+        Handle handle{fresh.path(), Opening::Make};
+        // It is synced before it gets its name, and until then nobody misses it.
+        handle.database().execAndGet("PRAGMA journal_mode = MEMORY");
+        handle.database().exec("PRAGMA synchronous = OFF");
+        make_schema(handle, file);
+        handle.database().execAndGet("PRAGMA journal_mode = WAL");
+    }
+    fresh.keep_unless_there();  // another program may have made it meanwhile
+}
+
+std::unique_ptr<Handle> open_for_reading(const fs::path& file) {
+    auto handle = open_read_only(file);
+    check_version(handle->database(), file);
+    refuse_foreign_schema(handle->database(), file);
+    return handle;
+}
+
+std::unique_ptr<Handle> open_for_writing(const fs::path& file, FileKind kind) {
+    auto handle =
+        std::make_unique<Handle>(file, kind == FileKind::Memory ? Opening::Make : Opening::Change);
+    SQLite::Database& database = handle->database();
+    if (kind == FileKind::Ours) {
+        refuse_unknown_version(database, file);
+        refuse_foreign_schema(database, file);
+        migrate(database, file);
+    } else {
+        make_schema(*handle, file);
+    }
+    database.execAndGet("PRAGMA journal_mode = WAL");
+    database.exec(
         fmt::format("PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = {}; PRAGMA "
                     "cache_size = -{}",
                     kCheckpointPages, kWriterCacheKibibytes));
-    return database;
+    return handle;
+}
+
+std::unique_ptr<Handle> open(const fs::path& file, Access access) {
+    FileKind kind = file_kind(file, access);
+    if (kind == FileKind::Memory) return open_for_writing(file, kind);
+    if (kind == FileKind::Ours) {
+        roll_back_journal(file);
+        kind = file_kind(file, access);  // it may have been one that was never finished
+    }
+    if (access == Access::ReadOnly) return open_for_reading(file);
+    if (kind == FileKind::Missing) {
+        make_whole(file);
+        kind = FileKind::Ours;
+    }
+    return open_for_writing(file, kind);
 }
 
 }  // namespace
 
-std::string read_only_uri(const fs::path& file, std::string_view parameter) {
-    std::string uri = "file:";
-    for (const char letter : fs::absolute(file).string()) {
-        // Only what is special in a URI is escaped.
-        if (letter == '%' || letter == '?' || letter == '#') {
-            uri += fmt::format("%{:02x}", static_cast<unsigned char>(letter));
-        } else {
-            uri += letter;
-        }
-    }
-    return fmt::format("{}?{}", uri, parameter);
-}
-
 Connection::Connection(const fs::path& file, Access access) : file_{file}, access_{access} {
     try {
-        database_ = open(file, access);
-        // A file that came from elsewhere may hold views and triggers that call functions.
-        database_->exec("PRAGMA trusted_schema = OFF; PRAGMA foreign_keys = ON");
-        functions_ = std::make_unique<SqlFunctions>(database_->getHandle());
-        statements_ = std::make_unique<StatementPool>(file_, database_->getHandle());
-        register_position_games(database_->getHandle(), *statements_);
-        register_pattern_ply(database_->getHandle(), *statements_);
+        handle_ = open(file, access);
+        sqlite3* const handle = handle_->get();
+        database().exec("PRAGMA foreign_keys = ON");
+        functions_ = std::make_unique<SqlFunctions>(handle);
+        statements_ = std::make_unique<StatementPool>(file_, handle);
+        register_position_games(handle, *statements_);
+        register_pattern_ply(handle, *statements_);
     } catch (const SQLite::Exception& error) {
         // The library has its own exception; nobody above db knows it.
         throw_error(file, error.getErrorCode(), error.what());
@@ -117,14 +150,22 @@ Connection::~Connection() = default;
 Connection::Connection(Connection&&) noexcept = default;
 
 Connection& Connection::operator=(Connection&& other) noexcept {
-    statements_.reset();  // before the database that they belong to
+    statements_.reset();  // before the handle that they belong to
     functions_.reset();
     file_ = std::move(other.file_);
     access_ = other.access_;
-    database_ = std::move(other.database_);
+    handle_ = std::move(other.handle_);
     functions_ = std::move(other.functions_);
     statements_ = std::move(other.statements_);
     return *this;
+}
+
+SQLite::Database& Connection::database() const {
+    return handle_->database();
+}
+
+void Connection::require_in_place() const {
+    if (handle_->has_moved()) throw_moved(file_);
 }
 
 }  // namespace db

@@ -12,6 +12,7 @@ class Database;
 
 namespace db {
 
+class Handle;
 class SqlFunctions;
 class StatementPool;
 
@@ -37,17 +38,15 @@ class InputError : public Error {
 
 enum class Access {
     ReadOnly,  ///< the file must exist; nothing is written
-    ReadWrite  ///< made when it does not exist, migrated when it is older
+    Change,    ///< the file must exist; migrated when it is older
+    ReadWrite  ///< the same, and made, as a whole or not at all, when it does not exist
 };
-
-/// The name under which SQLite opens a file for reading only: what `parameter` says, `mode=ro` or
-/// `immutable=1`, for connections that are open for names of this kind (all of ours are).
-std::string read_only_uri(const std::filesystem::path& file, std::string_view parameter);
 
 /// One open database file. One connection per thread; several may have the same file open.
 class Connection {
   public:
-    /// Throws Error. `:memory:` is a database of its own that nobody else sees.
+    /// Throws Error; InputError, too, where the file's tables, views or triggers are not those of
+    /// its version. `:memory:` is a database of its own that nobody else sees.
     Connection(const std::filesystem::path& file, Access access);
     ~Connection();
     Connection(Connection&&) noexcept;
@@ -55,7 +54,10 @@ class Connection {
 
     const std::filesystem::path& file() const { return file_; }
     Access access() const { return access_; }
-    SQLite::Database& database() const { return *database_; }
+    SQLite::Database& database() const;
+    /// Throws Error when somebody has deleted or replaced the file since it was opened: what is
+    /// stored from then on would be lost.
+    void require_in_place() const;
     SqlFunctions& functions() const { return *functions_; }
     /// Prepared statements, kept for the next time.
     StatementPool& statements() const { return *statements_; }
@@ -63,8 +65,8 @@ class Connection {
   private:
     std::filesystem::path file_;
     Access access_;
-    std::unique_ptr<SQLite::Database> database_;
-    std::unique_ptr<SqlFunctions> functions_;    // after the database, so that they go first
+    std::unique_ptr<Handle> handle_;
+    std::unique_ptr<SqlFunctions> functions_;    // after the handle, so that they go first
     std::unique_ptr<StatementPool> statements_;  // likewise
 };
 

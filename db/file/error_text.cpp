@@ -3,12 +3,55 @@
 #include <fmt/format.h>
 #include <sqlite3.h>
 
+#include <cerrno>
+
 #include "db/file/connection.h"
+#include "db/file/half_made.h"
 
 namespace db {
 
+namespace {
+
+/// Details of SQLite's codes that say more than the code; empty: none.
+std::string detailed_text(const std::string& name, int code) {
+    switch (code) {
+        case SQLITE_READONLY_DBMOVED:
+            return fmt::format(
+                "{} was deleted, renamed or replaced by another program while it was open here. "
+                "What was stored before went with it; nothing more is stored. Bring the file back, "
+                "or open the one that is there now",
+                name);
+        case SQLITE_READONLY_ROLLBACK:
+            return fmt::format(
+                "{} was being written when its program ended, and must first be set right: do "
+                "anything with it once where it and its folder may be written",
+                name);
+        case SQLITE_IOERR_LOCK:
+        case SQLITE_IOERR_UNLOCK:
+        case SQLITE_IOERR_RDLOCK:
+        case SQLITE_IOERR_CHECKRESERVEDLOCK:
+        case SQLITE_IOERR_BLOCKED:
+        case SQLITE_IOERR_SHMLOCK:
+        case SQLITE_IOERR_SHMOPEN:
+        case SQLITE_IOERR_SHMMAP:
+        case SQLITE_IOERR_SHMSIZE:
+            return fmt::format(
+                "{} cannot be locked: it is in use by another program, or lies on a disk that "
+                "knows no locks. Try again when the other program has ended, or copy the file to "
+                "a disk of this machine",
+                name);
+        case SQLITE_IOERR_NOMEM:
+            return fmt::format("{}: there is not enough memory", name);
+        default:
+            return "";
+    }
+}
+
+}  // namespace
+
 std::string error_text(const std::filesystem::path& file, int code, const std::string& words) {
-    const std::string name = file.string();
+    const std::string name = shown_name(file);
+    if (std::string detailed = detailed_text(name, code); !detailed.empty()) return detailed;
     switch (code & 0xff) {  // the primary code; SQLite keeps details above
         case SQLITE_NOTADB:
             return fmt::format(
@@ -24,6 +67,7 @@ std::string error_text(const std::filesystem::path& file, int code, const std::s
                 "and run the same command again",
                 name);
         case SQLITE_BUSY:
+        case SQLITE_PROTOCOL:
             return fmt::format(
                 "{} is being written by another program for longer than we wait. "
                 "Try again when it has finished",
@@ -45,7 +89,13 @@ std::string error_text(const std::filesystem::path& file, int code, const std::s
                 "stores what can be read in a new file",
                 name, words, name, name);
         case SQLITE_IOERR:
-            return fmt::format("{} cannot be read or written: the disk failed ({})", name, words);
+            return fmt::format(
+                "{} cannot be read or written: the disk failed ({}). What was stored before is "
+                "there; look after the disk, then run the same command again, and yomi check on "
+                "the database",
+                name, words);
+        case SQLITE_NOMEM:
+            return fmt::format("{}: there is not enough memory", name);
         default:
             return fmt::format("{}: {}", name, words);
     }
@@ -59,7 +109,18 @@ void throw_error(const std::filesystem::path& file, int code, const std::string&
     throw Error{error_text(file, code, words)};
 }
 
+void throw_moved(const std::filesystem::path& file) {
+    throw_error(file, SQLITE_READONLY_DBMOVED, "");
+}
+
 void throw_error(const std::filesystem::path& file, sqlite3* handle, int code) {
+    // A limit on the size of files (`ulimit -f`), which SQLite takes for a failure of the disk.
+    if (code == SQLITE_IOERR_WRITE && sqlite3_system_errno(handle) == EFBIG) {
+        throw Error{
+            fmt::format("{}: a file may not become larger here (ulimit -f). What was finished is "
+                        "stored; raise the limit and run the same command again",
+                        file.string())};
+    }
     throw_error(file, code, sqlite3_errmsg(handle));
 }
 

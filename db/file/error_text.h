@@ -15,6 +15,9 @@ std::string error_text(const std::filesystem::path& file, int code, const std::s
 [[noreturn]] void throw_error(const std::filesystem::path& file, int code,
                               const std::string& words);
 
+/// Throws Error: the file that was open under this name is there no more.
+[[noreturn]] void throw_moved(const std::filesystem::path& file);
+
 /// The same for the last failure on this handle.
 [[noreturn]] void throw_error(const std::filesystem::path& file, sqlite3* handle, int code);
 

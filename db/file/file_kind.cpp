@@ -1,21 +1,19 @@
 #include "db/file/file_kind.h"
 
 #include <fmt/format.h>
+#include <sqlite3.h>
 #include <unistd.h>
 
 #include <array>
-#include <fstream>
-#include <string_view>
+
+#include "db/file/database_file.h"
+#include "db/file/error_text.h"
+#include "db/file/open_databases.h"
 
 namespace db {
 namespace {
 
 namespace fs = std::filesystem;
-
-// The first bytes of every SQLite database; https://www.sqlite.org/fileformat.html.
-constexpr std::string_view kMagic{"SQLite format 3\0", 16};
-constexpr std::size_t kHeaderSize = 100;
-constexpr std::size_t kApplicationIdOffset = 68;
 
 bool may_write(const fs::path& path) {
     return ::access(path.c_str(), W_OK) == 0;
@@ -45,26 +43,19 @@ void check_folder(const fs::path& file) {
 }
 
 void check_header(const fs::path& file) {
-    std::array<char, kHeaderSize> header{};
-    std::ifstream stream{file, std::ios::binary};
-    if (!stream) {
-        throw InputError{fmt::format("{} cannot be read. Check its permissions", file.string())};
-    }
-    stream.read(header.data(), header.size());
-    const std::string_view bytes{header.data(), static_cast<std::size_t>(stream.gcount())};
-    if (bytes.size() < kHeaderSize || !bytes.starts_with(kMagic)) {
+    std::array<std::byte, kDatabaseHeaderSize> header{};
+    const auto outcome = DatabaseFile{file}.read(0, header);
+    if (outcome == DatabaseFile::Outcome::Failed)
+        throw_error(file, SQLITE_IOERR_READ, "its header");
+    if (!is_database_header(header)) {
         throw InputError{
             fmt::format("{} is no database; nothing in it was changed. Name a database of Yomi, or "
                         "a file that does not exist yet. If it was a database, `yomi salvage {} "
                         "NEW.db` stores what can be read in a new file",
                         file.string(), file.string())};
     }
-    std::uint32_t application = 0;
-    for (std::size_t i = 0; i < 4; ++i) {
-        application =
-            application << 8 | static_cast<unsigned char>(bytes[kApplicationIdOffset + i]);
-    }
-    if (application != static_cast<std::uint32_t>(kApplicationId)) {
+    constexpr std::size_t kApplicationIdOffset = 68;
+    if (big_endian(header, kApplicationIdOffset, 4) != static_cast<std::uint64_t>(kApplicationId)) {
         throw InputError{
             fmt::format("{} is a database of another program; nothing in it was "
                         "changed. Name a database of Yomi, or a file that does not "
@@ -78,21 +69,21 @@ void check_header(const fs::path& file) {
 FileKind file_kind(const fs::path& file, Access access) {
     if (file == ":memory:") return FileKind::Memory;
     if (file.empty()) throw InputError{"a database needs a file name"};
+    if (is_name_of_another(file)) throw_moved(file);
     std::error_code none;
     const bool exists = fs::exists(file, none);
-    if (!exists && access == Access::ReadOnly) {
+    if (!exists && access != Access::ReadWrite) {
         throw InputError{fmt::format("{} does not exist. Check the name", file.string())};
     }
     if (fs::is_directory(file, none)) {
         throw InputError{fmt::format("{} is a folder. Name a file in it", file.string())};
     }
-    const bool empty =
-        !exists || (fs::is_regular_file(file, none) && fs::file_size(file, none) == 0);
-    if (empty && access == Access::ReadOnly) {
+    const bool empty = fs::is_regular_file(file, none) && fs::file_size(file, none) == 0;
+    if (empty && access != Access::ReadWrite) {
         throw InputError{fmt::format("{} is empty: no database", file.string())};
     }
-    if (!empty) check_header(file);
-    if (access == Access::ReadWrite) {
+    if (exists && !empty) check_header(file);
+    if (access != Access::ReadOnly) {
         check_folder(file);  // the write-ahead log lies beside the file
         if (exists && !may_write(file)) {
             throw InputError{
@@ -101,7 +92,14 @@ FileKind file_kind(const fs::path& file, Access access) {
                             file.string())};
         }
     }
-    return empty ? FileKind::New : FileKind::Ours;
+    if (!exists) return FileKind::Missing;
+    return empty ? FileKind::Empty : FileKind::Ours;
+}
+
+bool may_be_written(const fs::path& file) {
+    std::error_code none;
+    const fs::path folder = file.has_parent_path() ? file.parent_path() : fs::path{"."};
+    return may_write(folder) && (!fs::exists(file, none) || may_write(file));
 }
 
 }  // namespace db

@@ -19,8 +19,15 @@ int version_of(SQLite::Database& database) {
     return database.execAndGet("PRAGMA user_version").getInt();
 }
 
-void refuse_newer(int version, const std::filesystem::path& file,
-                  std::span<const Migration> steps) {
+void refuse_unknown(int version, const std::filesystem::path& file,
+                    std::span<const Migration> steps) {
+    if (version < 0) {
+        throw InputError{
+            fmt::format("{}: its schema is said to be version {}, which no Yomi has written. "
+                        "Nothing in it was changed; `yomi salvage {} NEW.db` stores what can be "
+                        "read in a new file",
+                        file.string(), version, file.string())};
+    }
     if (version <= static_cast<int>(steps.size())) return;
     throw InputError{
         fmt::format("{} was written by a newer Yomi: its schema is version {}, this "
@@ -31,9 +38,14 @@ void refuse_newer(int version, const std::filesystem::path& file,
 
 }  // namespace
 
+void refuse_unknown_version(SQLite::Database& database, const std::filesystem::path& file,
+                            std::span<const Migration> steps) {
+    refuse_unknown(version_of(database), file, steps);
+}
+
 void migrate(SQLite::Database& database, const std::filesystem::path& file,
              std::span<const Migration> steps) {
-    refuse_newer(version_of(database), file, steps);
+    refuse_unknown(version_of(database), file, steps);
     if (version_of(database) == static_cast<int>(steps.size())) return;
 
     const ChecksumFunction checksums{database.getHandle()};  // which a step calls
@@ -42,7 +54,7 @@ void migrate(SQLite::Database& database, const std::filesystem::path& file,
     SQLite::Transaction transaction{database, SQLite::TransactionBehavior::IMMEDIATE};
     // Another program may have done it while this one waited for the lock.
     const int version = version_of(database);
-    refuse_newer(version, file, steps);
+    refuse_unknown(version, file, steps);
     for (const Migration& step : steps.subspan(version)) {
         assert(step.number == static_cast<int>(&step - steps.data()) + 1);
         try {
@@ -69,7 +81,7 @@ void migrate(SQLite::Database& database, const std::filesystem::path& file,
 void check_version(SQLite::Database& database, const std::filesystem::path& file,
                    std::span<const Migration> steps) {
     const int version = version_of(database);
-    refuse_newer(version, file, steps);
+    refuse_unknown(version, file, steps);
     if (version < static_cast<int>(steps.size())) {
         throw InputError{
             fmt::format("{} was written by an older Yomi: its schema is version {}, "

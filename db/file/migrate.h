@@ -26,6 +26,11 @@ std::span<const Migration> migrations();
 void migrate(SQLite::Database& database, const std::filesystem::path& file,
              std::span<const Migration> steps = migrations());
 
+/// Throws InputError when the database has steps that `steps` lacks, or a number of them that no
+/// program has written.
+void refuse_unknown_version(SQLite::Database& database, const std::filesystem::path& file,
+                            std::span<const Migration> steps = migrations());
+
 /// Throws InputError unless the database has exactly these steps.
 void check_version(SQLite::Database& database, const std::filesystem::path& file,
                    std::span<const Migration> steps = migrations());

@@ -19,8 +19,13 @@ class NewFile {
     const std::filesystem::path& path() const { return path_; }
     /// Puts it on the disk and gives it its name. Throws Error; never replaces a file.
     void keep();
+    /// The same; where somebody has made a file of that name meanwhile, that one stays.
+    void keep_unless_there();
 
   private:
+    /// False: there is a file of that name.
+    bool give_wanted_name();
+
     std::filesystem::path wanted_;
     std::filesystem::path path_;
 };

@@ -7,39 +7,54 @@
 #include <cassert>
 
 #include "db/file/error_text.h"
+#include "db/sql/sql_functions.h"
 
 namespace db {
 namespace {
 
-/// Lets a statement that is being prepared read and call functions, and nothing else.
-int allow_reading(void*, int action, const char* table, const char*, const char*, const char*) {
-    switch (action) {
-        case SQLITE_SELECT:
-        case SQLITE_READ:
-        case SQLITE_FUNCTION:
-        case SQLITE_RECURSIVE:
-            return SQLITE_OK;
-        case SQLITE_UPDATE:
-            // So SQLite asks when it gets to know a table-valued function. It lets nobody write the
-            // table of the schema, and what writes is no SELECT.
-            return std::string_view{table} == "sqlite_master" ? SQLITE_OK : SQLITE_DENY;
-        default:
-            return SQLITE_DENY;
-    }
-}
-
-/// The reading-only rule holds as long as this lives.
+/// Lets a statement that is being prepared read, call the functions that are for everybody, and
+/// nothing else, as long as this lives.
 class ReadingOnly {
   public:
-    explicit ReadingOnly(sqlite3* handle) : handle_{handle} {
-        sqlite3_set_authorizer(handle_, allow_reading, nullptr);
+    explicit ReadingOnly(const Connection& connection)
+        : handle_{connection.database().getHandle()}, functions_{connection.functions()} {
+        sqlite3_set_authorizer(handle_, decide, this);
     }
     ~ReadingOnly() { sqlite3_set_authorizer(handle_, nullptr, nullptr); }
     ReadingOnly(const ReadingOnly&) = delete;
     ReadingOnly& operator=(const ReadingOnly&) = delete;
 
+    /// A function that was asked for and is for nobody; empty: none.
+    const std::string& refused_function() const { return refused_function_; }
+
   private:
+    static int decide(void* rule, int action, const char* first, const char* second, const char*,
+                      const char*) {
+        return static_cast<ReadingOnly*>(rule)->decide(action, first, second);
+    }
+
+    int decide(int action, const char* first, const char* second) {
+        switch (action) {
+            case SQLITE_SELECT:
+            case SQLITE_READ:
+            case SQLITE_RECURSIVE:
+                return SQLITE_OK;
+            case SQLITE_FUNCTION:
+                if (second != nullptr && functions_.is_for_everybody(second)) return SQLITE_OK;
+                refused_function_ = second == nullptr ? "" : second;
+                return SQLITE_DENY;
+            case SQLITE_UPDATE:
+                // So SQLite asks when it gets to know a table-valued function. It lets nobody write
+                // the table of the schema, and what writes is no SELECT.
+                return std::string_view{first} == "sqlite_master" ? SQLITE_OK : SQLITE_DENY;
+            default:
+                return SQLITE_DENY;
+        }
+    }
+
     sqlite3* handle_;
+    const SqlFunctions& functions_;
+    std::string refused_function_;
 };
 
 /// SQL after the first statement: more than blanks, comments and semicolons.
@@ -95,12 +110,16 @@ Statement::Statement(StatementPool& statements, std::string_view sql, StatementH
 
 Statement Statement::read_only(const Connection& connection, std::string_view sql) {
     sqlite3* const handle = connection.database().getHandle();
-    const ReadingOnly rule{handle};
+    const ReadingOnly rule{connection};
     sqlite3_stmt* statement = nullptr;
     const char* tail = nullptr;
     const int code =
         sqlite3_prepare_v3(handle, sql.data(), static_cast<int>(sql.size()), 0, &statement, &tail);
     StatementHandle owned{statement};
+    if (!rule.refused_function().empty()) {
+        throw InputError{fmt::format("the function {} is not one that a query may call; it was: {}",
+                                     rule.refused_function(), sql)};
+    }
     if (code == SQLITE_AUTH ||
         (code == SQLITE_OK && statement != nullptr && sqlite3_stmt_readonly(statement) == 0)) {
         throw InputError{
@@ -165,12 +184,20 @@ int Statement::parameters() const {
 bool Statement::step() {
     const int code = sqlite3_step(handle_.get());
     if (code == SQLITE_ROW) return true;
-    if (code == SQLITE_INTERRUPT) {
+    if ((code & 0xff) == SQLITE_INTERRUPT) {
         stopped_ = true;
         return false;
     }
     if (code != SQLITE_DONE) throw_error(pool_->file(), pool_->handle(), code);
     return false;
+}
+
+void Statement::run() {
+    while (step()) continue;
+    if (stopped_ && sqlite3_stmt_readonly(handle_.get()) == 0) {
+        throw WriteStopped{
+            fmt::format("{}: stopped; what was being stored is not", pool_->file().string())};
+    }
 }
 
 int Statement::columns() const {
@@ -202,6 +229,28 @@ bool Statement::is_null(int column) const {
 
 std::int64_t Statement::integer(int column) const {
     return sqlite3_column_int64(handle_.get(), column);
+}
+
+int Statement::number(int column, int low, int high) const {
+    const std::int64_t number = integer(column);
+    if (low <= number && number <= high && !is_null(column)) return static_cast<int>(number);
+    throw_out_of_bounds(column);
+}
+
+std::int64_t Statement::count(int column) const {
+    const std::int64_t number = integer(column);
+    if (number >= 0 && !is_null(column)) return number;
+    throw_out_of_bounds(column);
+}
+
+void Statement::throw_out_of_bounds(int column) const {
+    const std::string table = origin_table(column);
+    throw DamagedFile{
+        fmt::format("{}: {}{}{} is {}, which no program has written. `yomi check --db {}` tells "
+                    "more",
+                    pool_->file().string(), table, table.empty() ? "" : ".",
+                    table.empty() ? column_name(column) : origin_column(column),
+                    is_null(column) ? "empty" : text(column), pool_->file().string())};
 }
 
 double Statement::real(int column) const {

@@ -19,6 +19,12 @@ struct sqlite3_stmt;
 
 namespace db {
 
+/// What was to be written was stopped before it was, and nothing of its transaction is stored.
+class WriteStopped : public Error {
+  public:
+    using Error::Error;
+};
+
 struct FinalizeStatement {
     void operator()(sqlite3_stmt* statement) const;
 };
@@ -88,10 +94,9 @@ class Statement {
     /// Goes to the next row; false: there is none, or the run was stopped.
     bool step();
     bool stopped() const { return stopped_; }
-    /// Runs to the end, rows left aside.
-    void run() {
-        while (step()) continue;
-    }
+    /// Runs to the end, rows left aside. Throws WriteStopped when it was stopped and was to write:
+    /// SQLite has then rolled its transaction back.
+    void run();
 
     int columns() const;
     std::string column_name(int column) const;
@@ -103,6 +108,10 @@ class Statement {
     int type(int column) const;
     bool is_null(int column) const;
     std::int64_t integer(int column) const;  ///< 0 for NULL
+    /// A number with bounds: what rows say comes from files that anybody may have written. Throws
+    /// DamagedFile that names the column when it lies outside, or is none.
+    int number(int column, int low, int high) const;
+    std::int64_t count(int column) const;  ///< the same, from 0 on
     double real(int column) const;
     /// Valid until the next step; empty for NULL.
     std::string_view text(int column) const;
@@ -111,6 +120,7 @@ class Statement {
   private:
     Statement(StatementPool& statements, std::string_view sql, StatementHandle handle, bool kept);
     void check(int code) const;
+    [[noreturn]] void throw_out_of_bounds(int column) const;
 
     StatementPool* pool_;
     std::string_view sql_;  ///< of a kept one

@@ -7,8 +7,20 @@
 
 namespace db {
 
-Transaction::Transaction(const Connection& connection) : connection_{connection} {
+// It has an effect between transactions only.
+Transaction::SyncedCommits::SyncedCommits(const Connection* with) : connection{with} {
+    if (connection != nullptr) connection->database().tryExec("PRAGMA synchronous = FULL");
+}
+
+Transaction::SyncedCommits::~SyncedCommits() {
+    if (connection != nullptr) connection->database().tryExec("PRAGMA synchronous = NORMAL");
+}
+
+Transaction::Transaction(const Connection& connection, Kept kept)
+    : connection_{connection}, synced_{kept == Kept::Synced ? &connection : nullptr} {
+    connection_.require_in_place();
     Statement{connection_, "BEGIN IMMEDIATE"}.run();
+    open_ = true;
 }
 
 Transaction::~Transaction() {
@@ -17,6 +29,7 @@ Transaction::~Transaction() {
 }
 
 void Transaction::commit() {
+    connection_.require_in_place();
     Statement{connection_, "COMMIT"}.run();
     open_ = false;
 }

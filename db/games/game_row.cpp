@@ -2,26 +2,30 @@
 
 #include <fmt/format.h>
 
+#include <limits>
 #include <utility>
 #include <variant>
 
 #include "db/games/replay.h"
+#include "engine/board/square.h"
 
 namespace db {
 
 std::optional<int> optional_number(const Statement& row, int column) {
     if (row.is_null(column)) return std::nullopt;
-    return static_cast<int>(row.integer(column));
+    using Limits = std::numeric_limits<int>;
+    return row.number(column, Limits::min(), Limits::max());
 }
 
 engine::Score score_at(const Statement& row, int column) {
-    return engine::Score::from_raw(static_cast<std::int32_t>(row.integer(column)));
+    return engine::Score::from_raw(
+        row.number(column, engine::Score::lowest().raw(), engine::Score::highest().raw()));
 }
 
 std::optional<engine::TheoreticalScore> theoretical_at(const Statement& row, int column) {
     if (row.is_null(column)) return std::nullopt;
     return engine::TheoreticalScore{.payoff = score_at(row, column),
-                                    .empties = static_cast<int>(row.integer(column + 1))};
+                                    .empties = row.number(column + 1, 0, engine::kMaxSquares)};
 }
 
 std::vector<engine::Move> moves_at(const Connection& connection, const Statement& row, int column,

@@ -9,7 +9,7 @@
 
 namespace db {
 
-/// Empty for NULL.
+/// Empty for NULL. Throws DamagedFile for a number that an int does not hold.
 std::optional<int> optional_number(const Statement& row, int column);
 
 /// A payoff in discs.

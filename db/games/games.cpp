@@ -91,7 +91,7 @@ void read_seats(const Connection& connection, GameId id, engine::GameRecord& rec
         record.strategies.emplace_back(seats.text(1));
         if (seats.is_null(2)) continue;
         outcome.payoffs.push_back(score_at(seats, 2));
-        outcome.ranks.push_back(static_cast<int>(seats.integer(3)));
+        outcome.ranks.push_back(seats.number(3, 1, engine::kMaxSeats));
     }
     const auto expected = static_cast<std::size_t>(facts(record.start).seats());
     if (record.strategies.size() != expected) {
@@ -130,7 +130,7 @@ std::optional<GameSummary> summary_of(const Connection& connection, GameId id) {
     GameSummary summary{.id = id,
                         .game = std::string{row.text(0)},
                         .played_at = std::string{row.text(1)},
-                        .plies = static_cast<int>(row.integer(2)),
+                        .plies = optional_number(row, 2).value_or(0),
                         .strategies = {},
                         .payoffs = {},
                         .ranks = {},
@@ -144,8 +144,8 @@ std::optional<GameSummary> summary_of(const Connection& connection, GameId id) {
     for (int column = 5; column < 17 && !row.is_null(column); column += 3) {
         summary.strategies.emplace_back(row.text(column));
         if (row.is_null(column + 1)) continue;
-        summary.payoffs.push_back(static_cast<int>(row.integer(column + 1)));
-        summary.ranks.push_back(static_cast<int>(row.integer(column + 2)));
+        summary.payoffs.push_back(score_at(row, column + 1).raw());
+        summary.ranks.push_back(row.number(column + 2, 1, engine::kMaxSeats));
     }
     if (!row.is_null(22)) {
         summary.forfeit = fmt::format("seat {}: {}", row.integer(22), row.text(23));

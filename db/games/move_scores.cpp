@@ -17,6 +17,13 @@ void add_move_scores(const Connection& connection, GameId id,
     }
 }
 
+namespace {
+
+/// Moves of a game take a byte each, and no game here has more than some hundred.
+constexpr int kMostPlies = 100'000;
+
+}  // namespace
+
 std::map<int, engine::PlayedScore> move_scores_of(const Connection& connection, GameId id) {
     Statement row{
         connection,
@@ -24,7 +31,7 @@ std::map<int, engine::PlayedScore> move_scores_of(const Connection& connection, 
     row.bind(id.value);
     std::map<int, engine::PlayedScore> scores;
     while (row.step()) {
-        scores.emplace(static_cast<int>(row.integer(0)),
+        scores.emplace(row.number(0, 0, kMostPlies),
                        engine::PlayedScore{.score = row.real(1),
                                            .unit = std::string{row.text(2)},
                                            .depth = optional_number(row, 3),

@@ -2,10 +2,10 @@
 
 #include <fmt/format.h>
 
-#include <fstream>
 #include <nlohmann/json.hpp>
 #include <string>
 
+#include "db/file/plain_file.h"
 #include "db/imports/game_import.h"
 #include "engine/formats/format_reader.h"
 
@@ -20,23 +20,17 @@ constexpr std::size_t kRejectedKept = 1'000;
 /// The bytes of a file, and how many were read.
 class FileBytes {
   public:
-    explicit FileBytes(std::filesystem::path path)
-        : path_{std::move(path)}, stream_{path_, std::ios::binary} {
-        if (!stream_) throw Error{fmt::format("{} cannot be opened", path_.string())};
-    }
+    explicit FileBytes(const std::filesystem::path& path) : file_{path} {}
 
     std::size_t read(std::span<char> room) {
-        stream_.read(room.data(), static_cast<std::streamsize>(room.size()));
-        if (stream_.bad()) throw Error{fmt::format("{} cannot be read on", path_.string())};
-        const auto count = static_cast<std::size_t>(stream_.gcount());
+        const std::size_t count = file_.read(room);
         count_ += count;
         return count;
     }
     std::uintmax_t count() const { return count_; }
 
   private:
-    std::filesystem::path path_;
-    std::ifstream stream_;
+    PlainFile file_;
     std::uintmax_t count_ = 0;
 };
 

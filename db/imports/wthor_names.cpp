@@ -3,8 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <fstream>
 #include <set>
+#include "db/file/connection.h"
+#include "db/file/plain_file.h"
 
 namespace db {
 namespace {
@@ -47,12 +48,14 @@ std::optional<WthorKind> kind_of(const fs::path& path) {
 }  // namespace
 
 std::optional<std::vector<std::byte>> bytes_of(const fs::path& path, std::uintmax_t most) {
-    std::ifstream stream{path, std::ios::binary};
-    std::vector<std::byte> bytes(most);
-    stream.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(most));
-    if (stream.bad() || !(stream || stream.eof())) return std::nullopt;
-    bytes.resize(static_cast<std::size_t>(stream.gcount()));
-    return bytes;
+    try {
+        PlainFile file{path};
+        std::vector<std::byte> bytes(std::min(most, file.size()));
+        bytes.resize(file.read({reinterpret_cast<char*>(bytes.data()), bytes.size()}));
+        return bytes;
+    } catch (const Error&) {
+        return std::nullopt;
+    }
 }
 
 std::string fault_text(const fs::path& path, const engine::WthorError& error) {

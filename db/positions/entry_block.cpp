@@ -78,7 +78,8 @@ std::optional<PositionEntry> EntryBlockReader::next() {
     rest_ = rest_.subspan(1);
     const auto result = number();
     const auto game = number();
-    if (!result || !game || *result / kFinishFactor > static_cast<int>(Finish::Behind)) {
+    if (!is_entry_move(entry.move) || !result || !game ||
+        *result / kFinishFactor > static_cast<int>(Finish::Behind)) {
         damaged_ = true;
         return std::nullopt;
     }

@@ -99,6 +99,9 @@ Exploration explore(const Connection& connection, const GameQuery& query,
     if (found.stopped) return found;
     for (const auto& [move, sum] : counted) {
         found.games += sum.games;
+        if (move && !legal_moves(position).contains(*move)) {
+            throw_damaged_index(connection.file());
+        }
         if (move) {
             found.moves.push_back(statistics_of(position, *move, sum));
         } else {

@@ -3,6 +3,8 @@
 #include <cstdint>
 #include <tuple>
 
+#include "engine/board/move.h"
+
 namespace db {
 
 /// What became of the seat that was to move.
@@ -14,6 +16,9 @@ enum class Finish : std::uint8_t {
     SharedByFour,
     Behind  ///< not first
 };
+
+/// Whether `PositionEntry::move` can be that byte: a square, the pass, or no move.
+inline bool is_entry_move(std::int64_t byte);
 
 /// A position of a stored game, as the index keeps it.
 struct PositionEntry {
@@ -31,6 +36,11 @@ struct PositionEntry {
         return std::tie(a.key, a.move, a.game) < std::tie(b.key, b.move, b.game);
     }
 };
+
+inline bool is_entry_move(std::int64_t byte) {
+    return (0 <= byte && byte < engine::kMaxSquares) || byte == PositionEntry::kNoMove ||
+           byte == engine::Move::pass().byte();
+}
 
 /// Sums over entries of one position and move.
 struct MoveSum {

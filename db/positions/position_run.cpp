@@ -122,12 +122,7 @@ RunReader::RunReader(StatementPool& statements, std::int64_t run, std::int64_t k
 std::optional<PositionEntry> RunReader::next_of_all() {
     while (true) {
         if (const auto entry = block_.next()) return entry;
-        if (block_.is_damaged()) {
-            throw Error{
-                fmt::format("{}: the index of positions is damaged; build it anew with: "
-                            "yomi index --rebuild --db {}",
-                            statements_.file().string(), statements_.file().string())};
-        }
+        if (block_.is_damaged()) throw_damaged_index(statements_.file());
         if (!blocks_.step()) return std::nullopt;
         block_ = EntryBlockReader{blocks_.integer(0), blocks_.blob(1)};
     }
@@ -142,6 +137,13 @@ std::optional<PositionEntry> RunReader::next() {
     return std::nullopt;
 }
 
+void throw_damaged_index(const std::filesystem::path& file) {
+    throw Error{
+        fmt::format("{}: the index of positions is damaged; build it anew with: "
+                    "yomi index --rebuild --db {}",
+                    file.string(), file.string())};
+}
+
 std::vector<MoveSum> kept_sums(StatementPool& statements, std::int64_t run, std::int64_t key) {
     Statement rows{statements,
                    "SELECT move, games, wins, draws, losses, payoffs FROM position_move "
@@ -149,6 +151,7 @@ std::vector<MoveSum> kept_sums(StatementPool& statements, std::int64_t run, std:
     rows.bind(run, key);
     std::vector<MoveSum> sums;
     while (rows.step()) {
+        if (!is_entry_move(rows.integer(0))) throw_damaged_index(statements.file());
         sums.push_back({.move = static_cast<std::uint8_t>(rows.integer(0)),
                         .games = rows.integer(1),
                         .wins = rows.integer(2),

@@ -74,6 +74,9 @@ class RunReader {
 };
 
 /// The sums of a position that are kept beside a run; empty: none are, its entries are few.
+/// Throws Error that says how to make the index anew.
+[[noreturn]] void throw_damaged_index(const std::filesystem::path& file);
+
 std::vector<MoveSum> kept_sums(StatementPool& statements, std::int64_t run, std::int64_t key);
 
 /// Forgets a run, and its blocks bit by bit. Not within a transaction.

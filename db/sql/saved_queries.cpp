@@ -23,7 +23,7 @@ void SavedQueries::save(std::string_view name, std::string_view sql, std::string
                         bool replace) const {
     if (name.empty()) throw InputError{"a saved query needs a name"};
     Statement::read_only(connection_, sql);  // or it says what is wrong
-    Transaction transaction{connection_};
+    Transaction transaction{connection_, Kept::Synced};
     const auto known = query_named(connection_, name);
     if (known && known->sql != sql && !replace) {
         throw InputError{
@@ -63,7 +63,7 @@ std::vector<SavedQuery> SavedQueries::list() const {
 }
 
 void SavedQueries::forget(std::string_view name) const {
-    Transaction transaction{connection_};
+    Transaction transaction{connection_, Kept::Synced};
     find(name);
     Statement{connection_, "DELETE FROM saved_query WHERE name = ?"}.bind(name).run();
     transaction.commit();

@@ -3,6 +3,7 @@
 #include <memory>
 #include <set>
 #include <string>
+#include <string_view>
 
 struct sqlite3;
 
@@ -16,6 +17,11 @@ class SqlFunctions {
     ~SqlFunctions();
     SqlFunctions(const SqlFunctions&) = delete;
     SqlFunctions& operator=(const SqlFunctions&) = delete;
+
+    /// Whether SQL of people and scripts may call it: the functions of SQLite that compute
+    /// something, ours, and those that were defined. Those of extensions and those that look at the
+    /// program are not. Any case of letters.
+    bool is_for_everybody(std::string_view name) const;
 
     /// The names, in small letters, of functions that were defined besides; see `define`.
     std::set<std::string>& defined() { return defined_; }

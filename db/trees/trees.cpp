@@ -47,7 +47,7 @@ KeptTree Trees::keep(const engine::GameTree& tree, std::optional<GameId> game,
     const std::string nodes = tree_text(tree);
     std::optional<std::int64_t> game_id;
     if (game) game_id = game->value;
-    Transaction transaction{connection_};
+    Transaction transaction{connection_, Kept::Synced};
     if (kept) {
         Statement row{connection_,
                       "UPDATE tree SET nodes = ?, game_id = ?, revision = revision + 1, changed_at "
@@ -120,7 +120,9 @@ std::vector<TreeSummary> Trees::list(int most) const {
 }
 
 void Trees::forget(TreeId id) const {
+    Transaction transaction{connection_, Kept::Synced};
     Statement{connection_, "DELETE FROM tree WHERE id = ?"}.bind(id.value).run();
+    transaction.commit();
 }
 
 }  // namespace db

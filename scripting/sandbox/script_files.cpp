@@ -3,9 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <fstream>
-#include <sstream>
 
+#include "db/file/plain_file.h"
 #include "scripting/run_script.h"
 #include "scripting/shipped_scripts.h"
 
@@ -28,13 +27,8 @@ std::string read(const std::filesystem::path& file) {
     if (std::filesystem::file_size(file, failed) > kLargestScript || failed) {
         throw ScriptError{fmt::format("'{}' is too large for a script", shown_path(file))};
     }
-    std::ifstream stream{file, std::ios::binary};
-    std::ostringstream text;
-    if (!stream ||
-        !(text << stream.rdbuf() || stream.peek() == std::ifstream::traits_type::eof())) {
-        throw ScriptError{fmt::format("'{}' cannot be read", shown_path(file))};
-    }
-    return std::move(text).str();
+    if (auto text = db::text_if_readable(file, kLargestScript)) return *std::move(text);
+    throw ScriptError{fmt::format("'{}' cannot be read", shown_path(file))};
 }
 
 }  // namespace

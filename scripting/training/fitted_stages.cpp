@@ -7,6 +7,7 @@
 #include <fstream>
 #include <optional>
 
+#include "db/file/open_databases.h"
 #include "engine/board/random.h"
 #include "scripting/run_script.h"
 
@@ -54,6 +55,7 @@ std::optional<engine::FittedStage> take_stage(std::ifstream& in) {
 
 FittedStages::FittedStages(std::filesystem::path file, std::uint64_t identity)
     : file_{std::move(file)} {
+    const db::PlainToken token{file_};
     std::streamoff whole = 0;
     if (std::ifstream in{file_, std::ios::binary}; in) {
         const auto word = take<std::uint64_t>(in);
@@ -84,6 +86,7 @@ FittedStages::FittedStages(std::filesystem::path file, std::uint64_t identity)
 }
 
 void FittedStages::add(const engine::FittedStage& stage) {
+    const db::PlainToken token{file_};
     std::ofstream out{file_, std::ios::binary | std::ios::app};
     put(out, static_cast<std::int64_t>(stage.knot));
     put(out, static_cast<std::uint64_t>(stage.parameters.size()));

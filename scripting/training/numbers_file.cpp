@@ -2,24 +2,26 @@
 
 #include <fmt/format.h>
 
-#include <fstream>
-
+#include "db/file/connection.h"
+#include "db/file/plain_file.h"
+#include "db/file/whole_file.h"
 #include "scripting/run_script.h"
 #include "scripting/sandbox/script_files.h"
 
 namespace scripting {
 
+namespace {
+
+/// Of a file of trained numbers: some times the largest that there is.
+constexpr std::uintmax_t kLargest = 1'000'000'000;
+
+}  // namespace
+
 std::vector<std::byte> bytes_of(const std::filesystem::path& file, std::string_view what) {
-    const auto fail = [&] {
-        throw ScriptError{fmt::format("the {} {} cannot be read", what, shown_path(file))};
-    };
-    std::ifstream in{file, std::ios::binary | std::ios::ate};
-    if (!in || std::filesystem::is_directory(file)) fail();
-    std::vector<std::byte> bytes(static_cast<std::size_t>(in.tellg()));
-    in.seekg(0);
-    in.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
-    if (!in) fail();
-    return bytes;
+    const auto text = db::text_if_readable(file, kLargest);
+    if (!text) throw ScriptError{fmt::format("the {} {} cannot be read", what, shown_path(file))};
+    const auto bytes = std::as_bytes(std::span{*text});
+    return {bytes.begin(), bytes.end()};
 }
 
 void refuse_existing(const std::filesystem::path& file) {
@@ -31,17 +33,12 @@ void refuse_existing(const std::filesystem::path& file) {
 void write_new(const std::filesystem::path& file, std::span<const std::byte> bytes,
                std::string_view what) {
     refuse_existing(file);
-    std::filesystem::path unfinished = file;
-    unfinished += ".new";
-    std::ofstream out{unfinished, std::ios::binary};
-    out.write(reinterpret_cast<const char*>(bytes.data()),
-              static_cast<std::streamsize>(bytes.size()));
-    out.close();
-    std::error_code error;
-    if (out) std::filesystem::rename(unfinished, file, error);
-    if (!out || error) {
-        throw ScriptError{fmt::format("the {} cannot be written to {}; is the folder writable?",
-                                      what, file.string())};
+    try {
+        db::WholeFile whole{file, db::Replace::No};
+        whole.write(bytes);
+        whole.keep();
+    } catch (const db::Error& error) {
+        throw ScriptError{fmt::format("the {} is not stored: {}", what, error.what())};
     }
 }
 

@@ -2,6 +2,7 @@
 
 #include <fstream>
 
+#include "db/file/connection.h"
 #include "tests/support/catch.h"
 #include "tests/workbench/desk.h"
 
@@ -41,4 +42,28 @@ TEST_CASE("A file that is no database stays unopened, and the dialog says why") 
     CHECK(state.is_open);
     CHECK_FALSE(state.error.empty());
     CHECK(desk.database() == before);
+}
+
+TEST_CASE("A database that another program replaces is told, and nothing is stored in the other") {
+    tests::Desk desk;
+    OpenDatabaseState state;
+    const std::filesystem::path file = desk.folder / "mine.db";
+    open_file(state, desk, file);
+    desk.workspace.watch_store();
+    CHECK_FALSE(desk.workspace.is_store_gone);
+    std::filesystem::rename(file, desk.folder / "moved.db");
+    { const db::Connection other{desk.folder / "other.db", db::Access::ReadWrite}; }
+    std::filesystem::copy_file(desk.folder / "other.db", file);
+    desk.workspace.watch_store();
+    CHECK(desk.workspace.is_store_gone);
+    REQUIRE(desk.workspace.toasts.size() == 1);
+    desk.workspace.watch_store();
+    CHECK(desk.workspace.toasts.size() == 1);
+    CHECK_THROWS_WITH((db::Connection{file, db::Access::Change}),
+                      Catch::Matchers::Contains("deleted, renamed or replaced"));
+    // Opened on purpose, the other one is the database from now on.
+    open_file(state, desk, file);
+    CHECK(state.error.empty());
+    CHECK_FALSE(desk.workspace.is_store_gone);
+    CHECK_NOTHROW((db::Connection{file, db::Access::Change}));
 }

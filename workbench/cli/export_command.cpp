@@ -64,7 +64,7 @@ class Target {
             throw BadInput{"only a WTHOR base has files of names (--names)"};
         }
         format_ = *format;
-        file_.emplace(options.file, options.force);
+        file_ = export_file(options.file, options.force);
         file_->write(heading_of(format_));
     }
 
@@ -79,7 +79,7 @@ class Target {
     }
 
     std::vector<std::string> finish() {
-        if (file_) file_->finish();
+        if (file_) file_->keep();
         if (!wthor_) return {};
         wthor_->finish();
         return wthor_->notes();
@@ -87,7 +87,7 @@ class Target {
 
   private:
     std::optional<WthorExport> wthor_;
-    std::optional<ExportFile> file_;
+    std::unique_ptr<db::WholeFile> file_;  ///< null: of WTHOR
     engine::WrittenFormat format_ = engine::WrittenFormat::Csv;
 };
 

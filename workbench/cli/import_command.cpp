@@ -4,6 +4,7 @@
 #include <fstream>
 #include <memory>
 
+#include "db/file/open_databases.h"
 #include "db/positions/position_index.h"
 #include "workbench/cli/command.h"
 #include "workbench/cli/failure.h"
@@ -35,7 +36,10 @@ class RejectedFile {
 
     void write(const db::RejectedRecord& record) {
         if (path_.empty()) return;
-        if (!stream_.is_open()) stream_.open(path_, std::ios::binary);
+        if (!stream_.is_open()) {
+            const db::PlainToken token{path_};  // nobody has made a database of it meanwhile
+            stream_.open(path_, std::ios::binary);
+        }
         stream_ << fmt::format("# {} ({}): {}\n{}\n", record.file, place_of(record), record.reason,
                                record.raw);
         if (!stream_.flush()) throw WorkFailed{fmt::format("'{}' cannot be written", path_)};

@@ -1,11 +1,10 @@
 #include <fmt/format.h>
 
 #include <filesystem>
-#include <fstream>
 #include <memory>
 #include <numeric>
-#include <sstream>
 
+#include "db/file/plain_file.h"
 #include "scripting/evaluations/script_search.h"
 #include "workbench/cli/command.h"
 #include "workbench/cli/evaluation_option.h"
@@ -29,13 +28,10 @@ struct SolveOptions {
 };
 
 std::vector<engine::ObfProblem> read_problems(const std::string& file) {
-    std::ifstream stream{file, std::ios::binary};
-    std::ostringstream text;
-    // A folder opens, but cannot be read.
-    if (!stream || std::filesystem::is_directory(file) || !(text << stream.rdbuf())) {
+    const auto text = db::text_if_readable(file);
+    if (!text || text->empty())
         throw BadInput{fmt::format("no problems can be read from {}", file)};
-    }
-    auto problems = engine::parse_obf(text.str());
+    auto problems = engine::parse_obf(*text);
     if (!problems) {
         const engine::ObfError& error = problems.error();
         throw BadInput{fmt::format("{} ({}:{}:{})", error.message, file, error.line, error.column)};

@@ -2,37 +2,20 @@
 
 #include <fmt/format.h>
 
-#include <fstream>
-#include <sstream>
-
+#include "db/file/plain_file.h"
+#include "db/file/whole_file.h"
 #include "workbench/cli/failure.h"
 
 namespace workbench {
 
 std::string text_of_file(const std::filesystem::path& file) {
-    std::ifstream stream{file, std::ios::binary};
-    std::ostringstream text;
-    if (!stream || std::filesystem::is_directory(file) || !(text << stream.rdbuf())) {
-        throw BadInput{fmt::format("{} cannot be read, or is empty", file.string())};
-    }
-    return std::move(text).str();
+    auto text = db::text_if_readable(file);
+    if (text && !text->empty()) return *std::move(text);
+    throw BadInput{fmt::format("{} cannot be read, or is empty", file.string())};
 }
 
 void write_text_file(const std::filesystem::path& file, std::string_view text) {
-    std::filesystem::path unfinished = file;
-    unfinished += ".new";
-    std::ofstream out{unfinished, std::ios::binary};
-    out.write(text.data(), static_cast<std::streamsize>(text.size()));
-    out.close();
-    std::error_code error;
-    if (out) std::filesystem::rename(unfinished, file, error);
-    if (!out || error) {
-        std::filesystem::remove(unfinished, error);
-        throw WorkFailed{
-            fmt::format("{} cannot be written; is the folder writable, and is there "
-                        "room on the disk?",
-                        file.string())};
-    }
+    db::write_whole_file(file, text, db::Replace::Yes);
 }
 
 }  // namespace workbench

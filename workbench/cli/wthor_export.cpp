@@ -111,7 +111,7 @@ WthorExport::Year& WthorExport::year_of(const db::Connection& connection, db::Ga
     }
     const fs::path file = is_one_file_ ? place_ : place_ / fmt::format("WTH_{}.wtb", year);
     Year& made = years_[year];
-    made.file = std::make_unique<ExportFile>(file, force_);
+    made.file = export_file(file, force_);
     made.header = header_of(db::wthor_details(connection, id));
     made.header.year = year;
     made.file->write(engine::write_wthor_header(made.header));
@@ -136,9 +136,9 @@ tl::expected<void, std::string> WthorExport::add(const db::Connection& connectio
 
 void WthorExport::write_names(const engine::WthorNumbers& numbers,
                               const engine::WthorHeader& header, const std::string& name) {
-    ExportFile file{folder() / name, force_};
-    file.write(engine::write_wthor_names(numbers.kind(), header, numbers.names()));
-    file.finish();
+    const auto file = export_file(folder() / name, force_);
+    file->write(engine::write_wthor_names(numbers.kind(), header, numbers.names()));
+    file->keep();
 }
 
 void WthorExport::finish() {
@@ -150,7 +150,7 @@ void WthorExport::finish() {
     write_names(tournaments_, header(tournaments_, tournaments_header_), "WTHOR.TRN");
     for (auto& [year, written] : years_) {
         written.file->write_beginning(engine::write_wthor_header(written.header));
-        written.file->finish();
+        written.file->keep();
     }
 }
 

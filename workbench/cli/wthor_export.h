@@ -32,7 +32,7 @@ class WthorExport {
 
   private:
     struct Year {
-        std::unique_ptr<ExportFile> file;
+        std::unique_ptr<db::WholeFile> file;
         engine::WthorHeader header;
     };
 

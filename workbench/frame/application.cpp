@@ -75,7 +75,7 @@ Application::Application(const std::filesystem::path& database, const std::strin
       window_{"Yomi", load_settings(settings_file_), settings_folder() / "tables.ini"} {
     workspace_.settings = load_settings(settings_file_);
     views_.tour.is_open = !workspace_.settings.tour_seen;
-    workspace_.database = database;
+    workspace_.hold_store(database);
     workspace_.folder = settings_folder();
     workspace_.wake = &Window::wake;
     end_with_signals();
@@ -91,7 +91,7 @@ void Application::go_on_with(const Session& last) {
     if (last.database != std::filesystem::absolute(workspace_.database)) return;
     if (last.unkept) {
         // The window died while this game was in play: it belongs to the stored ones.
-        const db::Connection connection{workspace_.database, db::Access::ReadWrite};
+        const db::Connection connection{workspace_.database, db::Access::Change};
         const db::GameId id = db::Games{connection}.add(*last.unkept);
         workspace_.to_open = GameToOpen{.id = id};
         workspace_.say(
@@ -228,6 +228,7 @@ std::string Application::run() {
         pace.note(wakeup);
         const FrameTimes::Clock::time_point woken = FrameTimes::Clock::now();
         const bool had_jobs = !workspace_.jobs.empty();
+        workspace_.watch_store();
         refresh(views_, workspace_);
         take_copied();
         const bool messages_left = refresh_toasts(workspace_, woken);

@@ -2,9 +2,9 @@
 
 #include <fstream>
 #include <nlohmann/json.hpp>
-#include <sstream>
 #include <system_error>
 
+#include "db/file/plain_file.h"
 #include "engine/games/notation.h"
 
 namespace workbench {
@@ -63,10 +63,8 @@ Session parse_session(std::string_view text) {
 }
 
 Session SessionFile::load() const {
-    std::ifstream stream{file_};
-    std::ostringstream text;
-    text << stream.rdbuf();
-    return parse_session(text.str());
+    constexpr std::uintmax_t kLargest = 16'000'000;
+    return parse_session(db::text_if_readable(file_, kLargest).value_or(""));
 }
 
 void SessionFile::keep(const Session& session, bool now) {
@@ -76,6 +74,7 @@ void SessionFile::keep(const Session& session, bool now) {
     std::filesystem::create_directories(file_.parent_path(), ignored);
     std::filesystem::path half = file_;
     half += ".new";
+    // Not synced: a frame must not wait for the disk.
     std::ofstream stream{half};
     stream << to_text(session) << std::flush;
     if (!stream.good()) return;

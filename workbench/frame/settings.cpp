@@ -7,11 +7,13 @@
 #include <array>
 #include <charconv>
 #include <cstdlib>
-#include <fstream>
 #include <iterator>
 #include <optional>
-#include <sstream>
 #include <system_error>
+
+#include "db/file/connection.h"
+#include "db/file/plain_file.h"
+#include "db/file/whole_file.h"
 
 namespace workbench {
 namespace {
@@ -23,6 +25,9 @@ struct Share {
 constexpr std::array kShares{Share{"left", &Settings::left}, Share{"right", &Settings::right},
                              Share{"bottom", &Settings::bottom}, Share{"middle", &Settings::middle},
                              Share{"lists", &Settings::lists}};
+
+/// Bytes of the file; what it is written with has some thousand.
+constexpr std::uintmax_t kLargest = 1'000'000;
 
 constexpr std::string_view kKeyPrefix = "key.";
 
@@ -126,18 +131,18 @@ std::string to_text(const Settings& settings) {
 }
 
 Settings load_settings(const std::filesystem::path& file) {
-    std::ifstream stream{file};
-    std::ostringstream text;
-    text << stream.rdbuf();
-    return parse_settings(text.str());
+    return parse_settings(db::text_if_readable(file, kLargest).value_or(""));
 }
 
 bool save_settings(const Settings& settings, const std::filesystem::path& file) {
     std::error_code ignored;  // what matters is whether the file can be written
     std::filesystem::create_directories(file.parent_path(), ignored);
-    std::ofstream stream{file, std::ios::trunc};
-    stream << to_text(settings) << std::flush;
-    return stream.good();
+    try {
+        db::write_whole_file(file, to_text(settings), db::Replace::Yes);
+        return true;
+    } catch (const db::Error&) {
+        return false;
+    }
 }
 
 }  // namespace workbench

@@ -27,9 +27,11 @@ std::optional<StopJob> draw_status_bar(const Workspace& workspace) {
         mark_place(fmt::format("status.stop {}", index));
         ImGui::PopID();
     }
-    const std::string text =
+    std::string text =
         fmt::format("{}   ·   {}", workspace.database.string(),
                     fmt::format(fmt::runtime(word.games_found), workspace.games_in_store));
+    if (workspace.is_read_only) text += fmt::format("   ·   {}", word.read_only);
+    if (workspace.is_store_gone) text += fmt::format("   ·   {}", word.gone);
     const float width = ImGui::CalcTextSize(text.c_str()).x;
     ImGui::SameLine(ImGui::GetWindowWidth() - width - size);
     ImGui::TextDisabled("%s", text.c_str());

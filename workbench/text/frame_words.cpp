@@ -82,6 +82,12 @@ constexpr FrameWords kEnglish{
     .tour_next = "Next",
     .tour_back = "Back",
     .game_saved_from_crash = "The window ended while a game was in play: it is stored as game {}.",
+    .store_is_gone =
+        "Another program has deleted, renamed or replaced the database. Nothing more is stored: "
+        "bring the file back, or open the one that is there now (File, Open database).",
+    .store_is_read_only = "The database may only be read: nothing that is done here is stored.",
+    .read_only = "read-only",
+    .gone = "gone",
     .tour_welcome =
         "Welcome to Yomi. Everything in this window is about the one position on the board: pick a "
         "game, a row or a move, and every panel follows. The example database has real games of "
@@ -187,6 +193,13 @@ constexpr FrameWords kJapanese{
     .tour_back = "戻る",
     .game_saved_from_crash =
         "対局中にウィンドウが終了したため、その対局を {} 番として保存しました。",
+    .store_is_gone =
+        "ほかのプログラムがデータベースを削除、改名、または置き換えました。これ以降は何も保存されま"
+        "せん"
+        "。ファイルを元に戻すか、今あるものを開き直してください。",
+    .store_is_read_only = "データベースは読み取り専用です。ここで行ったことは保存されません。",
+    .read_only = "読み取り専用",
+    .gone = "失われました",
     .tour_welcome =
         "Yomiへようこそ。この画面のすべては盤上の一つの局面についてのものです。対局や行、手を選ぶと"
         "、すべてのパネルが追従します。見本のデータベースにはリバーシの実戦譜とヨニンの小さな実験が"

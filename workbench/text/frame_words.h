@@ -88,6 +88,10 @@ struct FrameWords {
     const char* tour_next;
     const char* tour_back;
     const char* game_saved_from_crash;
+    const char* store_is_gone;
+    const char* store_is_read_only;
+    const char* read_only;
+    const char* gone;
     const char* tour_welcome;
     const char* tour_board;
     const char* tour_analysis;

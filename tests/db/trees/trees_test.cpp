@@ -109,11 +109,11 @@ TEST_CASE("Merging and salvaging databases keep the trees", "[db][trees]") {
     SECTION("under the numbers that their games have here, once") {
         const db::Connection ours{folder / "ours.db", db::Access::ReadWrite};
         const db::GameId game = db::Games{ours}.add(example_game());
-        ours.database().exec("UPDATE game SET played_at = (SELECT '2020')");
-        ours.database().exec("ATTACH '" + (folder / "theirs.db").string() + "' AS t");
-        ours.database().exec(
-            "UPDATE game SET played_at = (SELECT played_at FROM t.game WHERE id = 2)");
-        ours.database().exec("DETACH t");
+        const std::string played_at = db::Connection{folder / "theirs.db", db::Access::ReadOnly}
+                                          .database()
+                                          .execAndGet("SELECT played_at FROM game WHERE id = 2")
+                                          .getString();
+        ours.database().exec("UPDATE game SET played_at = '" + played_at + "'");
         CHECK(db::merge(ours, folder / "theirs.db")->new_trees == 2);
         CHECK(db::merge(ours, folder / "theirs.db")->new_trees == 0);
         CHECK(db::Trees{ours}.of_game(game)->tree == example_tree());

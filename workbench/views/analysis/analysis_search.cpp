@@ -3,6 +3,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "db/file/file_kind.h"
 #include "scripting/evaluations/evaluation_hash.h"
 #include "scripting/evaluations/script_search.h"
 #include "scripting/load.h"
@@ -76,8 +77,10 @@ db::Answer search(const PositionToAnalyze& task,
         if (!found) throw std::runtime_error{found.error()};
         return *std::move(found);
     };
-    if (!task.settings.is_kept || task.painted != nullptr) return {.result = checked(search_now())};
-    const db::Connection connection{task.database, db::Access::ReadWrite};
+    const bool is_kept =
+        task.settings.is_kept && task.painted == nullptr && db::may_be_written(task.database);
+    if (!is_kept) return {.result = checked(search_now())};
+    const db::Connection connection{task.database, db::Access::Change};
     db::StoredSearch store{connection, identity_of(request.evaluation->source()),
                            db::Reuse{.again = false, .deeper = true}};
     db::Answer answer = checked(store.answer(task.position, request, search_now, stop));

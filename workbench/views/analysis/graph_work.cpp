@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "db/analyses/stored_search.h"
+#include "db/file/file_kind.h"
 #include "scripting/evaluations/game_reviewer.h"
 #include "workbench/views/analysis/analysis_search.h"
 
@@ -86,8 +87,9 @@ bool review(const GameToReview& task, const std::function<void(const engine::Jud
         if (!analysis) throw std::runtime_error{analysis.error()};
         return *std::move(analysis);
     };
-    if (!task.settings.is_kept) return !judge(reviewer.new_search()).stopped;
-    const db::Connection connection{task.database, db::Access::ReadWrite};
+    if (!task.settings.is_kept || !db::may_be_written(task.database))
+        return !judge(reviewer.new_search()).stopped;
+    const db::Connection connection{task.database, db::Access::Change};
     db::StoredSearch store{connection, reviewer.settings.evaluation};
     const engine::GameAnalysis analysis = judge(store.call(reviewer.new_search()));
     if (analysis.stopped) return false;

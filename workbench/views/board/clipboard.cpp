@@ -18,7 +18,7 @@ constexpr std::int64_t kBatch = 1'000;
 
 std::int64_t store(const PastedGames& pasted, const std::filesystem::path& database,
                    std::atomic<std::int64_t>& stored, const std::stop_token& stop) {
-    const db::Connection connection{database, db::Access::ReadWrite};
+    const db::Connection connection{database, db::Access::Change};
     const std::string name = "clipboard";
     db::GameImport games{connection,
                          {.name = name, .format = std::string{engine::name_of(pasted.format)}}};

@@ -204,7 +204,7 @@ void take_kept(PlayState& state, Workspace& workspace) {
     state.kept_now = state.to_keep.front();
     state.keeping.start(
         [record = state.to_keep.front(), file = workspace.database](const std::stop_token&) {
-            const db::Connection connection{file, db::Access::ReadWrite};
+            const db::Connection connection{file, db::Access::Change};
             return db::Games{connection}.add(record);
         },
         workspace.wake);

@@ -20,7 +20,7 @@ Imported import_all(const std::filesystem::path& database, const std::vector<std
     Imported imported{.report = {}, .faults = files.faults};
     if (files.files.empty()) return imported;
     for (const db::ImportFile& file : files.files) progress.total += file.size;
-    const db::Connection connection{database, db::Access::ReadWrite};
+    const db::Connection connection{database, db::Access::Change};
     db::ImportRun run{
         connection,
         {.on_bytes = [&](std::uintmax_t bytes) { progress.done = bytes; }, .on_rejected = {}},

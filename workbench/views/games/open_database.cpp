@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "db/file/connection.h"
+#include "db/file/file_kind.h"
 #include "workbench/frame/example_database.h"
 #include "workbench/text/words.h"
 
@@ -24,7 +26,7 @@ void open_examples(OpenDatabaseState& state, Workspace& workspace) {
 }
 
 void change_database(const std::filesystem::path& database, Workspace& workspace) {
-    workspace.database = database;
+    workspace.hold_store(database);
     workspace.stored.reset();
     workspace.arm.reset();
     workspace.values.reset();
@@ -55,10 +57,16 @@ void apply(const OpenDatabaseAction& action, OpenDatabaseState& state, Workspace
     } else if (std::holds_alternative<OpenPath>(action)) {
         if (state.path.empty()) return;
         state.error.clear();
+        // What is there now, under whatever name, is to be opened.
+        if (workspace.is_store_gone) workspace.store = {};
         state.job.start(
             [path = std::filesystem::path{state.path}](const std::stop_token&) {
                 // Makes the file where there is none, and fails where it is something else.
-                const db::Connection connection{path, db::Access::ReadWrite};
+                std::error_code none;
+                const bool is_read_only =
+                    std::filesystem::exists(path, none) && !db::may_be_written(path);
+                const db::Connection connection{
+                    path, is_read_only ? db::Access::ReadOnly : db::Access::ReadWrite};
                 return path;
             },
             workspace.wake);

@@ -29,7 +29,7 @@ void apply(const BuildIndex& /*action*/, PositionIndexState& state, Workspace& w
     state.progress = std::make_shared<IndexedGames>();
     state.building.start(
         [file = workspace.database, progress = state.progress](const std::stop_token& stop) {
-            const db::Connection connection{file, db::Access::ReadWrite};
+            const db::Connection connection{file, db::Access::Change};
             db::PositionIndex index{connection};
             if (!db::position_index_state(connection.statements()).wanted) index.rebuild();
             return index.update(1, stop, [&](const db::IndexProgress& so_far) {

@@ -87,7 +87,7 @@ void take_results(QueryState& state, Workspace& workspace) {
 /// The list as it is after a change, or as it is.
 std::vector<db::SavedQuery> saved_after(const std::filesystem::path& file,
                                         const std::optional<SavedChange>& change) {
-    const db::Connection connection{file, change ? db::Access::ReadWrite : db::Access::ReadOnly};
+    const db::Connection connection{file, change ? db::Access::Change : db::Access::ReadOnly};
     const db::SavedQueries saved{connection};
     if (change && change->sql) saved.save(change->name, *change->sql, {}, true);
     if (change && !change->sql) saved.forget(change->name);

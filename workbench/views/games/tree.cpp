@@ -102,8 +102,8 @@ void write_paragraphs(TreeState& state, const ShownGame& game) {
 void list(TreeState& state, Workspace& workspace, std::optional<db::TreeId> forgotten = {}) {
     state.listing.start(
         [forgotten, file = workspace.database](const std::stop_token&) {
-            const db::Connection connection{
-                file, forgotten ? db::Access::ReadWrite : db::Access::ReadOnly};
+            const db::Connection connection{file,
+                                            forgotten ? db::Access::Change : db::Access::ReadOnly};
             const db::Trees trees{connection};
             if (forgotten) trees.forget(*forgotten);
             return trees.list();

@@ -97,7 +97,7 @@ void begin_writing(std::uint64_t number, TreeSheet& sheet, TreeKeeping& keeping,
     keeping.working.start(
         [number, tree = *sheet.written, game = sheet.game, kept = sheet.kept,
          file = workspace.database](const std::stop_token&) {
-            const db::Connection connection{file, db::Access::ReadWrite};
+            const db::Connection connection{file, db::Access::Change};
             return TreeWork{.sheet = number, .kept = db::Trees{connection}.keep(tree, game, kept)};
         },
         workspace.wake);

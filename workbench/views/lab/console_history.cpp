@@ -1,6 +1,10 @@
 #include "workbench/views/lab/console_history.h"
 
 #include <fstream>
+#include <sstream>
+
+#include "db/file/open_databases.h"
+#include "db/file/plain_file.h"
 
 namespace workbench {
 namespace {
@@ -40,7 +44,8 @@ std::string unescaped(const std::string& line) {
 
 std::vector<std::string> read_history(const std::filesystem::path& file) {
     std::vector<std::string> entries;
-    std::ifstream stream{file};
+    constexpr std::uintmax_t kLargest = 64'000'000;
+    std::istringstream stream{db::text_if_readable(file, kLargest).value_or("")};
     for (std::string line; std::getline(stream, line);) {
         if (!line.empty()) entries.push_back(unescaped(line));
     }
@@ -53,6 +58,7 @@ std::vector<std::string> read_history(const std::filesystem::path& file) {
 void add_to_history(const std::filesystem::path& file, const std::string& entry) {
     std::error_code failed;  // what matters is whether the file can be written
     std::filesystem::create_directories(file.parent_path(), failed);
+    const db::PlainToken token{file};
     std::ofstream stream{file, std::ios::app};
     stream << escaped(entry) << '\n';
 }

@@ -1,0 +1,167 @@
+#include <SQLiteCpp/Database.h>
+#include <sys/stat.h>
+#include <sys/sysmacros.h>
+#include <unistd.h>
+
+#include <array>
+#include <chrono>
+#include <cstdlib>
+#include <fstream>
+#include <iomanip>
+#include <memory>
+#include <sstream>
+#include <thread>
+
+#include "db/care/backup.h"
+#include "db/care/check.h"
+#include "db/care/page_file.h"
+#include "db/care/salvage.h"
+#include "db/experiments/merge.h"
+#include "db/file/database_file.h"
+#include "db/file/open_databases.h"
+#include "db/file/plain_file.h"
+#include "db/file/whole_file.h"
+#include "db/games/games.h"
+#include "db/imports/import_files.h"
+#include "db/sql/saved_queries.h"
+#include "tests/db/example_records.h"
+#include "tests/support/catch.h"
+#include "tests/support/temporary_folder.h"
+
+// A process that closes any descriptor of a file loses its locks on it, those of SQLite too; the
+// system's own list tells what is still there.
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// How many locks this process has on the file.
+int locks_on(const fs::path& file) {
+    struct stat found {};
+    if (::stat(file.c_str(), &found) != 0) return 0;
+    std::ostringstream inode;
+    inode << std::hex << std::setfill('0') << std::setw(2) << major(found.st_dev) << ':'
+          << std::setw(2) << minor(found.st_dev) << ':' << std::dec << found.st_ino;
+    std::ifstream locks{"/proc/locks"};
+    int count = 0;
+    for (std::string line; std::getline(locks, line);) {
+        std::istringstream words{line};
+        std::string number, kind, mode, access, process, place;
+        words >> number >> kind >> mode >> access >> process >> place;
+        if (process == std::to_string(::getpid()) && place == inode.str()) ++count;
+    }
+    return count;
+}
+
+fs::path with(const fs::path& file, const char* ending) {
+    fs::path name = file;
+    name += ending;
+    return name;
+}
+
+void add_game(const db::Connection& connection) {
+    db::Games{connection}.add(tests::random_record(tests::start("reversi"), 1));
+}
+
+}  // namespace
+
+TEST_CASE("Whatever else the process does, the locks of a connection stay", "[db][locks]") {
+    const tests::TemporaryFolder folder;
+    const fs::path file = folder / "games.db";
+    const db::Connection connection{file, db::Access::ReadWrite};
+    add_game(connection);
+    { add_game(db::Connection{folder / "other.db", db::Access::ReadWrite}); }
+    const int on_file = locks_on(file);
+    const int on_index = locks_on(with(file, "-shm"));
+    REQUIRE(on_file > 0);
+    REQUIRE(on_index > 0);
+    const auto stay = [&] {
+        CHECK(locks_on(file) == on_file);
+        CHECK(locks_on(with(file, "-shm")) == on_index);
+    };
+    SECTION("other connections come and go") {
+        for (const auto access :
+             {db::Access::ReadOnly, db::Access::Change, db::Access::ReadWrite}) {
+            { const db::Connection second{file, access}; }
+            stay();
+        }
+    }
+    SECTION("a name that leads to the file is opened") {
+        fs::create_symlink(file, folder / "link.db");
+        fs::create_hard_link(file, folder / "hard");
+        { const db::Connection second{folder / "link.db", db::Access::ReadOnly}; }
+        stay();
+        for (const char* name : {"games.db", "games.db-shm", "link.db", "hard"}) {
+            CAPTURE(name);
+            CHECK_THROWS_WITH(db::PlainFile{folder / name},
+                              Catch::Matchers::Contains("a database that is open here"));
+            stay();
+        }
+    }
+    SECTION("the file is checked, copied, salvaged and merged") {
+        CHECK(db::check(connection).findings.empty());
+        stay();
+        CHECK(db::backup(connection, folder / "copy.db"));
+        stay();
+        CHECK(db::PageFile{file}.page(1).size() == 2'048);
+        stay();
+        CHECK(db::salvage(file, folder / "fresh.db", {}, {}));
+        stay();
+        const db::Connection other{folder / "other.db", db::Access::ReadWrite};
+        CHECK(db::merge(other, file));
+        stay();
+        CHECK(db::merge(connection, folder / "other.db"));
+        stay();
+    }
+    SECTION("files of games are looked for where it lies") {
+        std::ofstream{folder / "games.txt"} << "f5d6c3\n";
+        const auto found = db::find_import_files({folder.path().string()});
+        CHECK(found.files.size() == 1);
+        stay();
+        CHECK(db::find_import_files({file.string()}).files.empty());
+        stay();
+    }
+    SECTION("something is to be written in its place") {
+        for (const auto replace : {db::Replace::No, db::Replace::Yes}) {
+            CHECK_THROWS_AS(db::write_whole_file(file, "text", replace), db::InputError);
+            CHECK_THROWS_AS(db::write_whole_file(with(file, "-shm"), "text", replace),
+                            db::InputError);
+            stay();
+        }
+    }
+    SECTION("its bytes are read") {
+        std::array<std::byte, db::kDatabaseHeaderSize> header{};
+        CHECK(db::DatabaseFile{file}.read(0, header) == db::DatabaseFile::Outcome::Read);
+        CHECK(db::is_database_header(header));
+        stay();
+    }
+    // And so nobody else takes the log away.
+    CHECK(fs::exists(with(file, "-wal")));
+    const std::string other_program = "sqlite3 '" + file.string() + "' 'SELECT count(*) FROM game'";
+    CHECK(std::system((other_program + " > /dev/null").c_str()) == 0);
+    CHECK(fs::exists(with(file, "-wal")));
+    add_game(connection);
+    CHECK(db::check(connection).findings.empty());
+}
+
+TEST_CASE("A file that is closed as a database is a file like others", "[db][locks]") {
+    const tests::TemporaryFolder folder;
+    const fs::path file = folder / "games.db";
+    { add_game(db::Connection{file, db::Access::ReadWrite}); }
+    CHECK_FALSE(db::is_open_database(file));
+    CHECK(db::PlainFile{file}.text().starts_with("SQLite format 3"));
+}
+
+TEST_CASE("A database waits while its file is read as another one", "[db][locks]") {
+    const tests::TemporaryFolder folder;
+    const fs::path file = folder / "games.db";
+    { add_game(db::Connection{file, db::Access::ReadWrite}); }
+    auto plain = std::make_unique<db::PlainFile>(file);
+    std::jthread reader{[&] {
+        std::this_thread::sleep_for(std::chrono::milliseconds{50});
+        plain.reset();
+    }};
+    const db::Connection connection{file, db::Access::ReadWrite};
+    add_game(connection);
+    CHECK(locks_on(file) > 0);
+}
