@@ -36,6 +36,12 @@ class InputError : public Error {
     using Error::Error;
 };
 
+/// There is a file, and not one byte in it.
+class EmptyFile : public InputError {
+  public:
+    using InputError::InputError;
+};
+
 enum class Access {
     ReadOnly,  ///< the file must exist; nothing is written
     Change,    ///< the file must exist; migrated when it is older

@@ -80,7 +80,7 @@ FileKind file_kind(const fs::path& file, Access access) {
     }
     const bool empty = fs::is_regular_file(file, none) && fs::file_size(file, none) == 0;
     if (empty && access != Access::ReadWrite) {
-        throw InputError{fmt::format("{} is empty: no database", file.string())};
+        throw EmptyFile{fmt::format("{} is empty: no database", file.string())};
     }
     if (exists && !empty) check_header(file);
     if (access != Access::ReadOnly) {

@@ -40,21 +40,8 @@ void print_as_json(const db::CheckReport& report) {
                 {"findings", findings}});
 }
 
-/// So a file lies there when a program was killed before it stored anything.
-bool is_empty_file(const std::filesystem::path& file) {
-    std::error_code none;
-    return std::filesystem::is_regular_file(file, none) &&
-           std::filesystem::file_size(file, none) == 0;
-}
-
-ExitCode check(const CheckOptions& options, const Console& console) {
-    if (is_empty_file(options.database)) {
-        options.as_json
-            ? print_as_json({})
-            : fmt::print("{} is empty: nothing was stored in it yet\n", options.database);
-        return ExitCode::Done;
-    }
-    const db::Connection connection{options.database, db::Access::ReadOnly};
+ExitCode check(const db::Connection& connection, const CheckOptions& options,
+               const Console& console) {
     ProgressBar progress;
     const auto began = std::chrono::steady_clock::now();
     const db::CheckReport report = db::check(
@@ -85,6 +72,18 @@ ExitCode check(const CheckOptions& options, const Console& console) {
                                      console.command_line)};
     }
     return report.findings.empty() ? ExitCode::Done : ExitCode::Failed;
+}
+
+ExitCode check(const CheckOptions& options, const Console& console) {
+    try {
+        return check(db::Connection{options.database, db::Access::ReadOnly}, options, console);
+    } catch (const db::EmptyFile&) {
+        // So a file lies there when a program was killed before it stored anything.
+        options.as_json
+            ? print_as_json({})
+            : fmt::print("{} is empty: nothing was stored in it yet\n", options.database);
+        return ExitCode::Done;
+    }
 }
 
 }  // namespace
