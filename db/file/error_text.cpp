@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <sqlite3.h>
 
+#include <cerrno>
+
 #include "db/file/connection.h"
 
 namespace db {
@@ -60,6 +62,12 @@ void throw_error(const std::filesystem::path& file, int code, const std::string&
 }
 
 void throw_error(const std::filesystem::path& file, sqlite3* handle, int code) {
+    if ((code & 0xff) == SQLITE_IOERR && sqlite3_system_errno(handle) == EFBIG) {
+        throw Error{fmt::format(
+            "{} may not grow further: a limit of the system for the size of files is reached "
+            "(ulimit -f). What was finished is stored; raise it and run the same command again",
+            file.string())};
+    }
     throw_error(file, code, sqlite3_errmsg(handle));
 }
 

@@ -55,14 +55,21 @@ void StopSignals::guard(JobLimits limits) {
 
 std::string StopSignals::passed_limit() const {
     const std::lock_guard lock{mutex_};
-    return watch_.passed_limit();
+    return limit_text();
+}
+
+std::string StopSignals::limit_text() const {
+    const std::string limit = watch_.passed_limit();
+    if (limit.empty()) return "";
+    return fmt::format("the command {}, see {}", limit,
+                       watch_.reason() == StopReason::Memory ? "--memory" : "--timeout");
 }
 
 void StopSignals::end() const {
-    const std::string limit = watch_.passed_limit();
+    const std::string limit = limit_text();
     const std::string why = limit.empty()
                                 ? std::string{"the command did not end within 2 s of being stopped"}
-                                : limit + " and did not stop by itself";
+                                : limit + "; it did not stop by itself";
     // A terminal's line may show progress.
     const char* const line_begin = isatty(STDERR_FILENO) == 1 ? "\r\x1b[K" : "";
     end_with_words(fmt::format("{}yomi: {}; it was ended. Whatever a database had stored before is "

@@ -29,7 +29,7 @@ class StopSignals {
     std::stop_token finish() const { return finish_.get_token(); }
     /// From now on the command has these limits.
     void guard(JobLimits limits);
-    /// Which of them it passed, as LimitWatch says it; empty: none.
+    /// Which of them it passed, in words; empty: none.
     std::string passed_limit() const;
 
   private:
@@ -37,6 +37,7 @@ class StopSignals {
     void take(int signal);
     /// Does what is due; gives the time until the next look.
     LimitWatch::Clock::duration look();
+    std::string limit_text() const;
     [[noreturn]] void end() const;
     /// Has the waiting thread look at once.
     void wake();

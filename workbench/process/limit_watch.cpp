@@ -64,12 +64,12 @@ LimitWatch::Order LimitWatch::look(Clock::time_point now, std::int64_t resident)
 
 std::string LimitWatch::passed_limit() const {
     if (reason_ == StopReason::Timeout) {
-        return fmt::format("the command took longer than {} s (--timeout)", *limits_.seconds);
+        return fmt::format("took longer than {} s", *limits_.seconds);
     }
     if (reason_ == StopReason::Memory) {
         return fmt::format(
-            "the command used more than {} MB (--memory: interpreters and their values, SQLite and "
-            "tables of searches count together)",
+            "used more than {} MB of memory (interpreters and their values, SQLite and tables of "
+            "searches count together)",
             *limits_.memory_megabytes);
     }
     return "";

@@ -39,8 +39,7 @@ class LimitWatch {
 
     /// The first one that there was.
     StopReason reason() const { return reason_; }
-    /// Which limit was passed, as a part of a sentence: "the command took longer than 2 s
-    /// (--timeout)"; empty: none.
+    /// Which limit was passed, as the rest of a sentence: "took longer than 2 s"; empty: none.
     std::string passed_limit() const;
 
     /// Who is asked to stop has so long.

@@ -100,7 +100,7 @@ TEST_CASE("A command that waits for a reader ends within a second of its limit, 
     CHECK(ended.code == 1);
     CHECK(ended.seconds >= 0.3);
     CHECK(ended.seconds < 0.3 + seconds(kProgramStopBound));
-    CHECK(says(ended, "longer than 0.3 s (--timeout)"));
+    CHECK(says(ended, "longer than 0.3 s, see --timeout"));
     CHECK(says(ended, "Go on with: yomi run endless.lua"));
 }
 
@@ -131,6 +131,8 @@ TEST_CASE("People's SQL ends with its limit of time, in every command", "[cli][l
     REQUIRE(yomi(folder.path(), {"play", "reversi4", "--strategies", "random,random", "--games",
                                  "1", "--db", "a.db"})
                 .code == 0);
+    write_file(folder / "other.lua",
+               "return require('yomi').evaluation { function() return 0 end }\n");
     const std::string where = std::string{"("} + kEndlessSql + ") > 0";
     auto words = GENERATE_COPY(
         std::vector<std::string>{"query", kEndlessSql},
@@ -138,7 +140,7 @@ TEST_CASE("People's SQL ends with its limit of time, in every command", "[cli][l
         std::vector<std::string>{"explore", "reversi4", "--where", where},
         std::vector<std::string>{"export", "a.csv", "--format", "csv", "--where", where},
         std::vector<std::string>{"review", "--where", where},
-        std::vector<std::string>{"compare", "reversi4", "discs", "reversi_place", "--where", where},
+        std::vector<std::string>{"compare", "reversi4", "discs", "other.lua", "--where", where},
         std::vector<std::string>{"book", "build", "--game", "reversi4", "--where", where});
     words.insert(words.end(), {"--db", "a.db", "--timeout", "0.3"});
     CAPTURE(words);
@@ -147,7 +149,7 @@ TEST_CASE("People's SQL ends with its limit of time, in every command", "[cli][l
     CHECK(ended.code == 1);
     CHECK(ended.seconds >= 0.3);
     CHECK(ended.seconds < 0.3 + seconds(kProgramStopBound));
-    CHECK(says(ended, "longer than 0.3 s (--timeout)"));
+    CHECK(says(ended, "longer than 0.3 s, see --timeout"));
 }
 
 TEST_CASE("A command takes no more than its memory and 100 MB", "[cli][limits]") {
@@ -177,6 +179,30 @@ TEST_CASE("A command takes no more than its memory and 100 MB", "[cli][limits]")
     if (ended.code == 0) return;
     CHECK(ended.code == 1);
     CHECK(says(ended, "64 MB"));
+}
+
+TEST_CASE("The shell's limit of a file's size is told, and loses nothing that was stored",
+          "[cli][limits]") {
+    const TemporaryFolder folder;
+    const std::vector<std::string> words{"play",          "reversi4", "--strategies",
+                                         "random,random", "--db",     "a.db",
+                                         "--threads",     "1",        "--games"};
+    const auto played = [&](const std::string& games) {
+        std::vector<std::string> all = words;
+        all.push_back(games);
+        return yomi(folder.path(), all);
+    };
+    REQUIRE(played("1").code == 0);
+    rlimit before{};
+    REQUIRE(getrlimit(RLIMIT_FSIZE, &before) == 0);
+    const rlimit small{.rlim_cur = 1 << 20, .rlim_max = before.rlim_max};
+    REQUIRE(setrlimit(RLIMIT_FSIZE, &small) == 0);
+    const Ended ended = played("20000");
+    REQUIRE(setrlimit(RLIMIT_FSIZE, &before) == 0);
+    CAPTURE(ended.err);
+    CHECK(ended.code == 1);
+    CHECK(says(ended, "(ulimit -f)"));
+    CHECK(yomi(folder.path(), {"check", "--db", "a.db"}).code == 0);
 }
 
 TEST_CASE("A table of a long query is printed row by row", "[cli][limits]") {
