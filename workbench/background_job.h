@@ -6,6 +6,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <stdexcept>
 #include <stop_token>
 #include <string>
 #include <thread>
@@ -17,8 +18,17 @@ namespace workbench {
 /// Wakes the window's loop, so that a result is seen at once. Any thread may call it.
 using Wake = std::function<void()>;
 
+/// Running work, as somebody else may see it and end it. Only for the frame that it is made in.
+struct JobHandle {
+    std::stop_source stop;
+    bool is_stuck = false;  ///< it was asked to stop a while ago and has not ended
+    /// Leaves the work behind, with what its job is to fail with.
+    std::function<void(std::string)> leave_behind;
+};
+
 /// Work on a thread of its own, whose result a frame polls. The one place where exceptions of the
-/// layers below become text. Destroying it asks the work to stop and waits for it.
+/// layers below become text. Destroying it asks the work to stop and waits for it. The work has
+/// copies of what it needs, or shares it, and knows nothing of who began it: it can be left behind.
 template <class Result>
 class BackgroundJob {
   public:
@@ -52,8 +62,37 @@ class BackgroundJob {
         dropped_ = running();
     }
 
-    /// Hand this out to let somebody else stop the work. Only while `running()`.
-    std::stop_source stop_source() { return thread_.get_stop_source(); }
+    /// Hand this out to let somebody else stop the work. Only while `running()`, once a frame.
+    JobHandle handle() {
+        const auto now = std::chrono::steady_clock::now();
+        if (!thread_.get_stop_token().stop_requested()) {
+            stop_seen_.reset();
+        } else if (!stop_seen_) {
+            stop_seen_ = now;
+        }
+        return {.stop = thread_.get_stop_source(),
+                .is_stuck = stop_seen_ && now - *stop_seen_ >= kPatience,
+                .leave_behind = [this](std::string why) { leave_behind(std::move(why)); }};
+    }
+
+    /// Moves the work's thread aside, where it may end some day: nothing waits for it and what it
+    /// brings is dropped. The job fails with `why`, and can be started again.
+    void leave_behind(std::string why) {
+        if (!running()) return;
+        const bool unwanted = dropped_;
+        thread_.request_stop();
+        thread_.detach();
+        launch([why = std::move(why)](
+                   const std::stop_token&) -> Result { throw std::runtime_error{why}; },
+               {});
+        dropped_ = unwanted;
+        was_left_ = true;
+    }
+    /// Whether work was left behind since the last call: it may still use what it shares.
+    bool take_left_behind() { return std::exchange(was_left_, false); }
+
+    /// After so long, work that was asked to stop and goes on is stuck.
+    static constexpr std::chrono::seconds kPatience{2};
 
     /// The result, once; empty while there is nothing new. Never waits for the work.
     std::optional<Finished> take() {
@@ -101,6 +140,7 @@ class BackgroundJob {
 
     void launch(Work work, Wake wake) {
         dropped_ = false;
+        stop_seen_.reset();
         shared_ = std::make_shared<Shared>();
         thread_ = std::jthread{[shared = shared_, work = std::move(work),
                                 wake = std::move(wake)](const std::stop_token& stop) {
@@ -118,6 +158,8 @@ class BackgroundJob {
     std::shared_ptr<Shared> shared_;
     std::optional<Next> next_;
     bool dropped_ = false;
+    bool was_left_ = false;
+    std::optional<std::chrono::steady_clock::time_point> stop_seen_;
     std::jthread thread_;  // last: it stops and joins before what it uses goes
 };
 

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <cstdio>
+#include <cstdlib>
 #include <exception>
 #include <filesystem>
 #include <string_view>
@@ -9,6 +10,7 @@
 #include "db/file/connection.h"
 #include "db/file/file_kind.h"
 #include "workbench/frame/application.h"
+#include "workbench/process/file_size_limit.h"
 
 namespace {
 
@@ -48,11 +50,15 @@ int main(int count, char** arguments) {
         return wants_help ? kDone : kBadUsage;
     }
     try {
+        workbench::fail_at_file_size_limit();
         const std::filesystem::path database = words.empty() ? "yomi.db" : words[0];
         const std::string fault = prepare(database);
-        const std::string lost = workbench::Application{database, fault}.run();
+        workbench::Application application{database, fault};
+        const std::string lost = application.run();
         fmt::print(stderr, "{}", lost);
-        return lost.empty() ? kDone : kFailed;
+        const int code = lost.empty() ? kDone : kFailed;
+        if (!application.end_jobs()) std::_Exit(code);
+        return code;
     } catch (const db::Error& error) {
         fmt::print(stderr, "yomi-workbench: {}\n", error.what());
         return kBadUsage;

@@ -36,7 +36,7 @@ struct Toast {
 struct JobStatus {
     std::string what;
     std::optional<double> fraction;  ///< 0 to 1; empty: nobody knows
-    std::stop_source stop;
+    JobHandle job;
 };
 
 /// Which arm of which experiment the list of games is to show.
@@ -143,6 +143,7 @@ struct Workspace {
 
     std::vector<Toast> toasts;
     std::vector<JobStatus> jobs;  ///< of this frame; every view's `refresh` adds its own
+    bool has_left_jobs = false;   ///< some job was left behind: threads of it may still run
     bool is_waiting = false;      ///< of this frame: for work that is too short to be told as a job
 
     /// The game on the board; null: none.

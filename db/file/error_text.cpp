@@ -41,7 +41,7 @@ std::string detailed_text(const std::string& name, int code) {
                 "a disk of this machine",
                 name);
         case SQLITE_IOERR_NOMEM:
-            return fmt::format("{}: there is not enough memory", name);
+            return fmt::format("{}: out of memory", name);
         default:
             return "";
     }
@@ -95,7 +95,7 @@ std::string error_text(const std::filesystem::path& file, int code, const std::s
                 "the database",
                 name, words);
         case SQLITE_NOMEM:
-            return fmt::format("{}: there is not enough memory", name);
+            return fmt::format("{}: out of memory", name);
         default:
             return fmt::format("{}: {}", name, words);
     }
@@ -114,12 +114,11 @@ void throw_moved(const std::filesystem::path& file) {
 }
 
 void throw_error(const std::filesystem::path& file, sqlite3* handle, int code) {
-    // A limit on the size of files (`ulimit -f`), which SQLite takes for a failure of the disk.
-    if (code == SQLITE_IOERR_WRITE && sqlite3_system_errno(handle) == EFBIG) {
-        throw Error{
-            fmt::format("{}: a file may not become larger here (ulimit -f). What was finished is "
-                        "stored; raise the limit and run the same command again",
-                        file.string())};
+    if ((code & 0xff) == SQLITE_IOERR && sqlite3_system_errno(handle) == EFBIG) {
+        throw Error{fmt::format(
+            "{} may not grow further: a limit of the system for the size of files is reached "
+            "(ulimit -f). What was finished is stored; raise it and run the same command again",
+            file.string())};
     }
     throw_error(file, code, sqlite3_errmsg(handle));
 }

@@ -2,9 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
 #include <nlohmann/json.hpp>
+#include <stdexcept>
 
 #include "engine/formats/packed_file.h"
 
@@ -29,6 +31,46 @@ std::uint32_t number_at(std::string_view bytes, std::size_t place) {
     return number;
 }
 
+/// Bytes of a header, far more than its words take.
+constexpr std::size_t kLongestHeader = 1 << 16;
+
+/// Throws std::runtime_error with a sentence, or Json::exception. No file of this kind holds more
+/// than a header and the numbers of a network, so no more is unpacked.
+NetworkWeights read(Unpacking& content) {
+    const std::runtime_error wrong_size{"the network has another number of weights"};
+    constexpr std::size_t kCount = 4;
+    const std::string count = content.take(kCount);
+    const std::size_t header_size = count.size() < kCount ? 0 : number_at(count, 0);
+    const std::string text = content.take(std::min(header_size, kLongestHeader));
+    if (text.size() < header_size || text.empty()) throw wrong_size;
+    const std::string numbers = content.take(4 * NetworkWeights::kNumbers);
+    // Files from before networks learnt moves end with the seats.
+    const bool is_whole = numbers.size() == 4 * NetworkWeights::kNumbers ||
+                          numbers.size() == 4 * NetworkWeights::kMoveWeights;
+    if (!is_whole || !content.is_over()) throw wrong_size;
+
+    NetworkWeights weights;
+    const Json header = Json::parse(text);
+    header.at("game").get_to(weights.game);
+    header.at("made_by").get_to(weights.made_by);
+    header.at("trained_on").get_to(weights.trained_on);
+    header.at("held_out").get_to(weights.held_out);
+    header.at("spread").get_to(weights.spread);
+    if (header.at("wide") != NetworkWeights::kWide ||
+        header.at("narrow") != NetworkWeights::kNarrow) {
+        throw std::runtime_error{"the network has layers of another size"};
+    }
+    for (std::size_t place = 0; place < numbers.size(); place += 4) {
+        const auto number = std::bit_cast<float>(number_at(numbers, place));
+        if (!(std::abs(number) <= NetworkWeights::kLargest)) {
+            throw std::runtime_error{"a number of the network is out of range"};
+        }
+        weights.numbers.push_back(number);
+    }
+    weights.numbers.resize(NetworkWeights::kNumbers);
+    return weights;
+}
+
 }  // namespace
 
 std::vector<std::byte> network_to_bytes(const NetworkWeights& weights) {
@@ -49,44 +91,15 @@ std::vector<std::byte> network_to_bytes(const NetworkWeights& weights) {
 }
 
 tl::expected<NetworkWeights, std::string> parse_network(std::span<const std::byte> bytes) {
-    const auto content = unpacked(kKind, bytes);
+    auto content = Unpacking::of(kKind, bytes);
     if (!content) return tl::unexpected{content.error()};
-    constexpr std::size_t kCount = 4;
-    const std::string wrong_size = "the network has another number of weights";
-    if (content->size() < kCount || content->size() - kCount < number_at(*content, 0)) {
-        return tl::unexpected{wrong_size};
-    }
-    const std::size_t header_size = number_at(*content, 0);
-    const std::size_t bytes_of_numbers = content->size() - kCount - header_size;
-    // Files from before networks learnt moves end with the seats.
-    if (bytes_of_numbers != 4 * NetworkWeights::kNumbers &&
-        bytes_of_numbers != 4 * NetworkWeights::kMoveWeights) {
-        return tl::unexpected{wrong_size};
-    }
-    NetworkWeights weights;
     try {
-        const Json header = Json::parse(content->substr(kCount, header_size));
-        header.at("game").get_to(weights.game);
-        header.at("made_by").get_to(weights.made_by);
-        header.at("trained_on").get_to(weights.trained_on);
-        header.at("held_out").get_to(weights.held_out);
-        header.at("spread").get_to(weights.spread);
-        if (header.at("wide") != NetworkWeights::kWide ||
-            header.at("narrow") != NetworkWeights::kNarrow) {
-            return tl::unexpected{std::string{"the network has layers of another size"}};
-        }
+        return read(*content);
     } catch (const Json::exception& error) {
         return tl::unexpected{fmt::format("the network's header cannot be read: {}", error.what())};
+    } catch (const std::runtime_error& error) {
+        return tl::unexpected{std::string{error.what()}};
     }
-    for (std::size_t place = kCount + header_size; place < content->size(); place += 4) {
-        const auto number = std::bit_cast<float>(number_at(*content, place));
-        if (!(std::abs(number) <= NetworkWeights::kLargest)) {
-            return tl::unexpected{std::string{"a number of the network is out of range"}};
-        }
-        weights.numbers.push_back(number);
-    }
-    weights.numbers.resize(NetworkWeights::kNumbers);
-    return weights;
 }
 
 }  // namespace engine

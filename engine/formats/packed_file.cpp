@@ -6,42 +6,19 @@
 #include <algorithm>
 #include <charconv>
 #include <memory>
+#include <stdexcept>
+#include <utility>
 
 #include "engine/board/random.h"
 
 namespace engine {
 namespace {
 
-/// No file holds more, so that a damaged size is not believed.
-constexpr unsigned long long kMostBytes = 1ULL << 30;
 constexpr int kLevel = 19;  ///< slow to write, small, as fast to read as any
 
 struct FreeDecoder {
     void operator()(ZSTD_DCtx* decoder) const { ZSTD_freeDCtx(decoder); }
 };
-
-tl::expected<std::string, std::string> decompressed(PackedKind kind, std::string_view frame) {
-    const std::unique_ptr<ZSTD_DCtx, FreeDecoder> decoder{ZSTD_createDCtx()};
-    if (!decoder) throw std::bad_alloc{};
-    std::string content;
-    std::string portion(ZSTD_DStreamOutSize(), '\0');
-    ZSTD_inBuffer input{frame.data(), frame.size(), 0};
-    std::size_t left = 1;
-    while (left != 0) {
-        ZSTD_outBuffer output{portion.data(), portion.size(), 0};
-        left = ZSTD_decompressStream(decoder.get(), &output, &input);
-        if (ZSTD_isError(left) != 0) {
-            return tl::unexpected{fmt::format("the {} file cannot be unpacked: {}", kind.name,
-                                              ZSTD_getErrorName(left))};
-        }
-        content.append(portion.data(), output.pos);
-        const bool is_stuck = left != 0 && output.pos < output.size && input.pos == input.size;
-        if (is_stuck || content.size() > kMostBytes) {
-            return tl::unexpected{fmt::format("the {} file cannot be unpacked", kind.name)};
-        }
-    }
-    return content;
-}
 
 std::uint64_t hash_of(std::string_view bytes) {
     std::uint64_t hash = bytes.size();
@@ -107,11 +84,61 @@ std::vector<std::byte> packed(PackedKind kind, std::string_view content) {
     return {bytes.begin(), bytes.end()};
 }
 
-tl::expected<std::string, std::string> unpacked(PackedKind kind, std::span<const std::byte> bytes) {
+struct Unpacking::Decoder {
+    PackedKind kind;
+    std::unique_ptr<ZSTD_DCtx, FreeDecoder> zstd;
+    ZSTD_inBuffer input;
+    bool has_ended = false;  ///< the frame
+    std::string ahead{};     ///< unpacked and not taken: at most one byte
+
+    /// So many bytes, or fewer at the end.
+    std::string unpack(std::size_t count) {
+        std::string content;
+        while (content.size() < count && !has_ended) {
+            // A header may ask for more than there is.
+            constexpr std::size_t kPortion = 1 << 16;
+            const std::size_t before = content.size();
+            content.resize(before + std::min(count - before, kPortion));
+            ZSTD_outBuffer output{content.data() + before, content.size() - before, 0};
+            const std::size_t left = ZSTD_decompressStream(zstd.get(), &output, &input);
+            content.resize(before + output.pos);
+            const bool is_stuck = left != 0 && output.pos == 0 && input.pos == input.size;
+            if (ZSTD_isError(left) != 0 || is_stuck) {
+                throw std::runtime_error{fmt::format("the {} file cannot be unpacked{}{}",
+                                                     kind.name, is_stuck ? "" : ": ",
+                                                     is_stuck ? "" : ZSTD_getErrorName(left))};
+            }
+            has_ended = left == 0;
+        }
+        return content;
+    }
+};
+
+Unpacking::Unpacking(std::unique_ptr<Decoder> decoder) : decoder_{std::move(decoder)} {}
+Unpacking::Unpacking(Unpacking&&) noexcept = default;
+Unpacking::~Unpacking() = default;
+
+tl::expected<Unpacking, std::string> Unpacking::of(PackedKind kind,
+                                                   std::span<const std::byte> bytes) {
     const std::string_view text{reinterpret_cast<const char*>(bytes.data()), bytes.size()};
     const auto frame = frame_of(kind, text);
     if (!frame) return tl::unexpected{frame.error()};
-    return decompressed(kind, *frame);
+    std::unique_ptr<ZSTD_DCtx, FreeDecoder> zstd{ZSTD_createDCtx()};
+    if (!zstd) throw std::bad_alloc{};
+    return Unpacking{std::make_unique<Decoder>(Decoder{
+        .kind = kind, .zstd = std::move(zstd), .input = {frame->data(), frame->size(), 0}})};
+}
+
+std::string Unpacking::take(std::size_t count) {
+    if (count == 0) return "";
+    std::string taken = std::exchange(decoder_->ahead, {});
+    taken += decoder_->unpack(count - taken.size());
+    return taken;
+}
+
+bool Unpacking::is_over() {
+    if (decoder_->ahead.empty()) decoder_->ahead = decoder_->unpack(1);
+    return decoder_->ahead.empty();
 }
 
 }  // namespace engine

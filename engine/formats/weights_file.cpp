@@ -51,13 +51,19 @@ void append(std::string& bytes, Number number) {
     }
 }
 
+/// Bytes of a header, far more than patterns and words take.
+constexpr std::size_t kLongestHeader = 1 << 20;
+/// Bytes of all tables: many times what training makes. More is not unpacked.
+constexpr std::size_t kMostTableBytes = std::size_t{128} << 20;
+
 /// Reads what lies in the frame. Throws std::runtime_error or Json::exception.
 class Reader {
   public:
-    explicit Reader(std::string_view content) : rest_{content} {}
+    explicit Reader(Unpacking content) : content_{std::move(content)} {}
 
     Weights read() {
-        const std::uint32_t header_size = number<std::uint32_t>();
+        const auto header_size = number_in<std::uint32_t>(take(4), 0);
+        if (header_size > kLongestHeader) throw std::runtime_error{"its header is too long"};
         const Json header = Json::parse(take(header_size));
         Weights weights;
         header.at("game").get_to(weights.game);
@@ -69,8 +75,10 @@ class Reader {
         header.at("turn").get_to(weights.turn);
         if (weights.scale < 1 || weights.scale > 32'767) throw std::runtime_error{"its scale"};
         for (const Json& pattern : header.at("patterns")) {
-            weights.patterns.push_back(read_pattern(pattern, weights.knots.size()));
+            weights.patterns.push_back(read_pattern(pattern));
         }
+        check_size(weights);
+        for (PatternWeights& pattern : weights.patterns) read_tables(pattern, weights.knots.size());
         for (const Json& error : header.at("held_out")) {
             weights.held_out.push_back({.first_discs = error.at("first_discs"),
                                         .last_discs = error.at("last_discs"),
@@ -79,28 +87,26 @@ class Reader {
                                         .root_mean_square = error.at("root_mean_square"),
                                         .spread = error.at("spread")});
         }
-        if (!rest_.empty()) throw std::runtime_error{"more entries than its patterns have"};
+        if (!content_.is_over()) throw std::runtime_error{"more entries than its patterns have"};
         return weights;
     }
 
   private:
-    std::string_view take(std::size_t count) {
-        if (count > rest_.size()) throw std::runtime_error{"fewer entries than its patterns have"};
-        const std::string_view taken = rest_.substr(0, count);
-        rest_.remove_prefix(count);
+    std::string take(std::size_t count) {
+        std::string taken = content_.take(count);
+        if (taken.size() < count) throw std::runtime_error{"fewer entries than its patterns have"};
         return taken;
     }
     template <class Number>
-    Number number() {
-        const std::string_view bytes = take(sizeof(Number));
+    static Number number_in(std::string_view bytes, std::size_t index) {
         Number made = 0;
         for (std::size_t place = 0; place < sizeof made; ++place) {
-            made = static_cast<Number>(
-                made | static_cast<Number>(static_cast<unsigned char>(bytes[place])) << place * 8);
+            const auto byte = static_cast<unsigned char>(bytes[index * sizeof made + place]);
+            made = static_cast<Number>(made | static_cast<Number>(byte) << place * 8);
         }
         return made;
     }
-    PatternWeights read_pattern(const Json& json, std::size_t knots) {
+    static PatternWeights read_pattern(const Json& json) {
         PatternWeights pattern{.name = json.at("name"), .images = {}};
         const std::string turn = json.at("turn");
         const auto* found = std::ranges::find(kTurnUses, turn);
@@ -117,22 +123,40 @@ class Reader {
             pattern.images.front().size() > kMaxPatternSquares) {
             throw std::runtime_error{"the images of pattern " + pattern.name};
         }
-        const auto read_tables = [&](auto& tables) {
+        return pattern;
+    }
+    /// Before any table is unpacked.
+    static void check_size(const Weights& weights) {
+        std::size_t entries = 0;
+        for (const PatternWeights& pattern : weights.patterns) {
+            const std::size_t sides = pattern.turn == TurnUse::Each ? 2 : 1;
+            entries += sides * static_cast<std::size_t>(pattern_size(pattern.length()));
+        }
+        // No sum overflows: a header lists a million patterns at most.
+        const std::size_t most = kMostTableBytes / sizeof(std::int16_t);
+        if (entries > 0 && weights.knots.size() > most / entries) {
+            throw std::runtime_error{
+                fmt::format("their tables would take more than {} MB", kMostTableBytes >> 20)};
+        }
+    }
+    void read_tables(PatternWeights& pattern, std::size_t knots) {
+        const auto read_into = [&](auto& tables) {
             for (std::size_t knot = 0; knot < knots; ++knot) {
-                auto& table = tables.emplace_back();
                 const auto size = static_cast<std::size_t>(pattern_size(pattern.length()));
-                table.reserve(std::min(size, rest_.size()));
+                const std::string bytes = take(2 * size);
+                auto& table = tables.emplace_back();
+                table.reserve(size);
                 for (std::size_t entry = 0; entry < size; ++entry) {
-                    table.push_back(static_cast<std::int16_t>(number<std::uint16_t>()));
+                    table.push_back(
+                        static_cast<std::int16_t>(number_in<std::uint16_t>(bytes, entry)));
                 }
             }
         };
-        read_tables(pattern.own_moves);
-        if (pattern.turn == TurnUse::Each) read_tables(pattern.other_moves);
-        return pattern;
+        read_into(pattern.own_moves);
+        if (pattern.turn == TurnUse::Each) read_into(pattern.other_moves);
     }
 
-    std::string_view rest_;
+    Unpacking content_;
 };
 
 }  // namespace
@@ -155,10 +179,10 @@ std::vector<std::byte> weights_to_bytes(const Weights& weights) {
 }
 
 tl::expected<Weights, std::string> parse_weights(std::span<const std::byte> bytes) {
-    const auto content = unpacked(kKind, bytes);
+    auto content = Unpacking::of(kKind, bytes);
     if (!content) return tl::unexpected{content.error()};
     try {
-        return Reader{*content}.read();
+        return Reader{*std::move(content)}.read();
     } catch (const Json::exception& error) {
         return tl::unexpected{fmt::format("the weights' header cannot be read: {}", error.what())};
     } catch (const std::runtime_error& error) {

@@ -80,6 +80,56 @@ TEST_CASE("A job that ends with its owner is stopped") {
     CHECK(stopped);
 }
 
+TEST_CASE("Work that does not stop is stuck after 2 s and can be left behind") {
+    const auto goes_on = std::make_shared<std::atomic<bool>>(true);
+    const auto ended = std::make_shared<std::atomic<bool>>(false);
+    BackgroundJob<int> job;
+    job.start(
+        [goes_on, ended](const std::stop_token&) {
+            while (*goes_on) std::this_thread::sleep_for(std::chrono::milliseconds{1});
+            *ended = true;
+            return 1;
+        },
+        {});
+    CHECK_FALSE(job.handle().is_stuck);
+    job.handle().stop.request_stop();
+    const auto asked = std::chrono::steady_clock::now();
+    CHECK_FALSE(job.handle().is_stuck);
+    REQUIRE(tests::wait_for([] {}, [&] { return job.handle().is_stuck; }));
+    CHECK(std::chrono::steady_clock::now() - asked >= BackgroundJob<int>::kPatience);
+
+    job.handle().leave_behind("it was left behind");
+    CHECK(job.take_left_behind());
+    CHECK_FALSE(job.take_left_behind());
+    const auto failed = result_of(job);
+    REQUIRE_FALSE(failed.has_value());
+    CHECK(failed.error() == "it was left behind");
+
+    // The job is usable again, and what comes late is nobody's.
+    job.start([](const std::stop_token&) { return 7; }, {});
+    CHECK(result_of(job).value() == 7);
+    *goes_on = false;
+    REQUIRE(tests::wait_for([] {}, [&] { return ended->load(); }));
+    std::this_thread::sleep_for(std::chrono::milliseconds{20});
+    CHECK_FALSE(job.take().has_value());
+    CHECK_FALSE(job.running());
+}
+
+TEST_CASE("Work that was left behind lets what waited for it begin") {
+    const auto goes_on = std::make_shared<std::atomic<bool>>(true);
+    BackgroundJob<int> job;
+    job.start(
+        [goes_on](const std::stop_token&) {
+            while (*goes_on) std::this_thread::sleep_for(std::chrono::milliseconds{1});
+            return 1;
+        },
+        {});
+    job.start([](const std::stop_token&) { return 2; }, {});
+    job.leave_behind("left");
+    CHECK(result_of(job).value() == 2);
+    *goes_on = false;
+}
+
 TEST_CASE("Letters arrive in the order of posting") {
     workbench::Mailbox<int> mailbox;
     std::jthread writer{[&] {

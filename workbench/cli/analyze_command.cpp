@@ -192,7 +192,8 @@ Command add_analyze(CLI::App& program) {
         "yomi analyze yonin --moves d3c3f5f6 --all-plies --models color,paranoid,maxn\n"
         "yomi analyze reversi4 --exact");
     return {.parser = &words.parser(),
-            .run = [options](const Console& console) { return analyze(*options, console); }};
+            .run = [options](const Console& console) { return analyze(*options, console); },
+            .limits = [options] { return options->script_limits.job(options->hash_megabytes); }};
 }
 
 }  // namespace workbench

@@ -6,6 +6,7 @@
 #include "workbench/cli/algorithm_option.h"
 #include "workbench/cli/evaluation_option.h"
 #include "workbench/cli/failure.h"
+#include "workbench/cli/script_limits.h"
 
 namespace workbench {
 namespace {
@@ -137,6 +138,7 @@ void add_analyze_options(Words& words, AnalyzeOptions& options) {
                    options.reuse.deeper);
     words.exclude("--again", "--deeper");
     words.exclude("--models", "--db");
+    add_script_limits(words, options.script_limits);
     words.add_flag({"--json", "", "one JSON value"}, options.as_json);
 }
 

@@ -8,6 +8,7 @@
 #include "engine/search/level.h"
 #include "workbench/cli/level_options.h"
 #include "workbench/cli/position_options.h"
+#include "workbench/cli/script_limits.h"
 #include "workbench/cli/seat_options.h"
 
 namespace workbench {
@@ -31,6 +32,7 @@ struct AnalyzeOptions {
     int lines = 1;
     int threads = 0;
     int hash_megabytes = 64;
+    ScriptLimits script_limits;
     bool as_json = false;
     std::string database;  ///< where analyses are looked up and kept; empty: nowhere
     db::Reuse reuse;

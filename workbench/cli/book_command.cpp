@@ -13,6 +13,7 @@
 #include "workbench/cli/failure.h"
 #include "workbench/cli/position_options.h"
 #include "workbench/cli/progress_bar.h"
+#include "workbench/cli/script_limits.h"
 #include "workbench/cli/text_file.h"
 
 namespace workbench {
@@ -28,6 +29,7 @@ struct Options {
     std::string file;
     bool merges = false;
     PositionOptions position;
+    ScriptLimits script_limits;
     bool as_json = false;
 };
 
@@ -243,6 +245,7 @@ void add_options(Words& words, Options& options) {
     words.add_flag({"--merge", "", "of import: adds the file's games to a book that is there"},
                    options.merges);
     add_position_options(words, options.position);
+    add_script_limits(words, options.script_limits);
     words.add_flag({"--json", "", "one JSON value"}, options.as_json);
 }
 
@@ -260,7 +263,8 @@ Command add_book(CLI::App& program) {
         "yomi book import --db other.db --file main.book --name theirs\n"
         "yomi book list --db yomi.db");
     return {.parser = &words.parser(),
-            .run = [options](const Console& console) { return run_book(*options, console); }};
+            .run = [options](const Console& console) { return run_book(*options, console); },
+            .limits = [options] { return options->script_limits.job(); }};
 }
 
 }  // namespace workbench

@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "workbench/process/limit_watch.h"
+
 namespace CLI {
 class App;
 }
@@ -20,7 +22,7 @@ enum class ExitCode {
 
 /// What a command gets from the program around it.
 struct Console {
-    std::stop_token stop;      ///< requested by Ctrl-C and SIGTERM
+    std::stop_token stop;      ///< requested by Ctrl-C, SIGTERM and a passed limit
     std::stop_token finish;    ///< requested by SIGQUIT and SIGUSR1: begin nothing more
     std::string command_line;  ///< as it was typed, quoted for a shell: for saying how to resume
     std::vector<std::string> script_arguments;  ///< the words after `--`
@@ -31,6 +33,8 @@ struct Console {
 struct Command {
     CLI::App* parser;
     std::function<ExitCode(const Console&)> run;
+    /// What it may take, as its options say; null where it runs no scripts and nobody's SQL.
+    std::function<JobLimits()> limits{};
 };
 
 Command add_games(CLI::App& program);

@@ -12,6 +12,7 @@
 #include "workbench/cli/position_options.h"
 #include "workbench/cli/progress_bar.h"
 #include "workbench/cli/review_options.h"
+#include "workbench/cli/script_limits.h"
 #include "workbench/cli/script_words.h"
 
 namespace workbench {
@@ -29,6 +30,7 @@ struct Options {
     std::int64_t limit = 20;
     std::uint64_t seed = 1;
     ReviewOptions search;
+    ScriptLimits script_limits;
     bool as_json = false;
 };
 
@@ -173,6 +175,7 @@ void add_options(Words& words, Options& options) {
     words.add_number({"--seed", "S", "of what strategies leave to chance; 1 by default"},
                      options.seed, {});
     add_review_options(words, options.search);
+    add_script_limits(words, options.script_limits);
     words.add_flag({"--json", "", "one JSON value"}, options.as_json);
 }
 
@@ -187,7 +190,8 @@ Command add_compare(CLI::App& program) {
         "yomi compare yonin yonin_self yonin_trained --db yomi.db --depth 3\n"
         "yomi compare reversi level:4 level:8 --strategies --db yomi.db --positions 200");
     return {.parser = &words.parser(),
-            .run = [options](const Console& console) { return compare(*options, console); }};
+            .run = [options](const Console& console) { return compare(*options, console); },
+            .limits = [options] { return options->script_limits.job(); }};
 }
 
 }  // namespace workbench

@@ -12,6 +12,7 @@
 #include "workbench/cli/failure.h"
 #include "workbench/cli/line_queue.h"
 #include "workbench/cli/position_options.h"
+#include "workbench/cli/script_limits.h"
 #include "workbench/cli/words.h"
 
 namespace workbench {
@@ -26,6 +27,7 @@ struct EngineOptions {
     engine::Limits limits;
     int threads = 1;
     int hash_megabytes = 64;
+    ScriptLimits script_limits;
 };
 
 std::shared_ptr<const engine::CompiledEvaluation> evaluation_of(const EngineOptions& options,
@@ -111,6 +113,7 @@ void add_options(Words& words, EngineOptions& options) {
                       fmt::format("memory of the table that a game keeps; {} by default",
                                   options.hash_megabytes)},
                      options.hash_megabytes, {1, 1 << 16});
+    add_script_limits(words, options.script_limits);
 }
 
 }  // namespace
@@ -123,7 +126,8 @@ Command add_engine(CLI::App& program) {
         "yomi engine --protocol nboard --depth 12\n"
         "yomi engine --protocol gtp --time 2 --threads 4");
     return {.parser = &words.parser(),
-            .run = [options](const Console& console) { return serve(*options, console); }};
+            .run = [options](const Console& console) { return serve(*options, console); },
+            .limits = [options] { return options->script_limits.job(options->hash_megabytes); }};
 }
 
 }  // namespace workbench

@@ -12,6 +12,7 @@
 #include "workbench/cli/game_filter_options.h"
 #include "workbench/cli/json_value.h"
 #include "workbench/cli/position_options.h"
+#include "workbench/cli/script_limits.h"
 #include "workbench/cli/words.h"
 
 namespace workbench {
@@ -22,6 +23,7 @@ struct ExploreOptions {
     std::string database;
     PositionOptions position;
     GameFilterOptions filter;
+    ScriptLimits script_limits;
     bool as_json = false;
 };
 
@@ -110,13 +112,15 @@ Command add_explore(CLI::App& program) {
     words.require("--db");
     add_position_options(words, options->position);
     add_game_filter(words, options->filter);
+    add_script_limits(words, options->script_limits);
     words.add_flag({"--json", "", "one JSON value"}, options->as_json);
     words.set_examples(
         "yomi explore reversi --db yomi.db\n"
         "yomi explore reversi --db yomi.db --moves f5d6c3d3c4 --year 2000-2014\n"
         "yomi explore yonin --db yomi.db --moves d3 --json");
     return {.parser = &words.parser(),
-            .run = [options](const Console& console) { return explore(*options, console); }};
+            .run = [options](const Console& console) { return explore(*options, console); },
+            .limits = [options] { return options->script_limits.job(); }};
 }
 
 }  // namespace workbench

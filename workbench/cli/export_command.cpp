@@ -13,6 +13,7 @@
 #include "workbench/cli/import_report.h"
 #include "workbench/cli/json_value.h"
 #include "workbench/cli/progress_bar.h"
+#include "workbench/cli/script_limits.h"
 #include "workbench/cli/words.h"
 #include "workbench/cli/wthor_export.h"
 
@@ -30,6 +31,7 @@ struct ExportOptions {
     std::string names;
     db::GameQuery query;
     bool force = false;
+    ScriptLimits script_limits;
     bool as_json = false;
 };
 
@@ -181,12 +183,14 @@ Command add_export(CLI::App& program) {
                     "a WTHOR base whose players (.jou) and tournaments (.trn) keep their numbers"},
                    options->names);
     words.add_flag({"--force", "", "write over files that are there"}, options->force);
+    add_script_limits(words, options->script_limits);
     words.add_flag({"--json", "", "one JSON value"}, options->as_json);
     words.set_examples(
         "yomi export --db yomi.db --format ggf games.ggf\n"
         "yomi export --db yomi.db --where 'year = 1999' --format wthor base/ --names wthor/");
     return {.parser = &words.parser(),
-            .run = [options](const Console& console) { return write_games(*options, console); }};
+            .run = [options](const Console& console) { return write_games(*options, console); },
+            .limits = [options] { return options->script_limits.job(); }};
 }
 
 }  // namespace workbench

@@ -13,6 +13,7 @@
 #include "workbench/cli/game_filter_options.h"
 #include "workbench/cli/json_value.h"
 #include "workbench/cli/position_options.h"
+#include "workbench/cli/script_limits.h"
 #include "workbench/cli/words.h"
 
 namespace workbench {
@@ -23,6 +24,7 @@ struct FindOptions {
     std::string game;
     PositionOptions position;
     GameFilterOptions filter;
+    ScriptLimits script_limits;
     bool as_json = false;
 };
 
@@ -176,6 +178,7 @@ void add_options(Words& words, FindOptions& options) {
     options.filter.query.limit = 20;
     words.add_number({"--limit", "N", "games to show; 20 by default"}, options.filter.query.limit,
                      {});
+    add_script_limits(words, options.script_limits);
     words.add_flag({"--json", "", "one JSON value"}, options.as_json);
 }
 
@@ -191,7 +194,8 @@ Command add_find(CLI::App& program) {
         "yomi find --db yomi.db --player Tamenori --year 1990-2000\n"
         "yomi find --db yomi.db --where 'plies < 60' --json");
     return {.parser = &words.parser(),
-            .run = [options](const Console& console) { return find(*options, console); }};
+            .run = [options](const Console& console) { return find(*options, console); },
+            .limits = [options] { return options->script_limits.job(); }};
 }
 
 }  // namespace workbench

@@ -4,6 +4,7 @@
 #include <cstdio>
 
 #include "db/file/connection.h"
+#include "db/file/sqlite_memory.h"
 #include "engine/build.h"
 #include "scripting/run_script.h"
 #include "workbench/cli/command.h"
@@ -11,6 +12,7 @@
 #include "workbench/cli/failure.h"
 #include "workbench/cli/help_text.h"
 #include "workbench/cli/stop_signals.h"
+#include "workbench/process/file_size_limit.h"
 
 namespace workbench {
 namespace {
@@ -19,6 +21,10 @@ ExitCode say(ExitCode code, const std::string& what) {
     std::fflush(stdout);
     fmt::print(stderr, "yomi: {}\n", what);
     return code;
+}
+
+ExitCode say_unwritable() {
+    return say(ExitCode::Failed, "standard output cannot be written");
 }
 
 void describe(CLI::App& program) {
@@ -33,8 +39,55 @@ void describe(CLI::App& program) {
     program.require_subcommand(1);
 }
 
+/// SQLite's part of what a command may take; with less than this it could not open a file.
+void limit_sqlite(const JobLimits& limits) {
+    constexpr std::int64_t kLeastMegabytes = 32;
+    if (!limits.memory_megabytes) return;
+    db::limit_sqlite_memory(std::max<std::int64_t>(*limits.memory_megabytes, kLeastMegabytes)
+                            << 20);
+}
+
+/// What failed, with the limit of the command that was passed where the words do not name it.
+std::string with_limit(const std::string& passed, const std::string& what) {
+    const auto says = [&](const char* part) { return what.find(part) != std::string::npos; };
+    const bool is_named = says("longer than") || says("more than");
+    return passed.empty() || is_named ? what : fmt::format("{}; {}", passed, what);
+}
+
+/// What failed for want of memory, with the limit.
+std::string with_memory(const JobLimits& limits, const std::string& what) {
+    if (!limits.memory_megabytes) return what;
+    return fmt::format("the memory of {} MB is used up (--memory); {}", *limits.memory_megabytes,
+                       what);
+}
+
+/// Throws what `Command::run` does, with the limit that was passed in it.
+ExitCode run_guarded(const Command& command, const CommandLine& line, StopSignals& signals) {
+    const JobLimits limits = command.limits ? command.limits() : JobLimits{};
+    limit_sqlite(limits);
+    signals.guard(limits);
+    try {
+        return command.run({.stop = signals.token(),
+                            .finish = signals.finish(),
+                            .command_line = line.text,
+                            .script_arguments = line.script_arguments});
+    } catch (const std::bad_alloc&) {
+        throw WorkFailed{with_memory(limits, "there is no more for what was asked")};
+    } catch (const db::Error& error) {
+        const std::string what = error.what();
+        if (what.ends_with("out of memory")) throw WorkFailed{with_memory(limits, what)};
+        if (signals.passed_limit().empty()) throw;
+        throw WorkFailed{with_limit(signals.passed_limit(), what)};
+    } catch (const WorkFailed& error) {
+        throw WorkFailed{with_limit(signals.passed_limit(), error.what())};
+    } catch (const scripting::ScriptError& error) {
+        throw scripting::ScriptError{with_limit(signals.passed_limit(), error.what())};
+    }
+}
+
 /// The program's door: every failure becomes one line on standard error and an exit code.
 ExitCode run_program(int count, const char* const arguments[]) {
+    fail_at_file_size_limit();
     CLI::App program;
     describe(program);
     const std::vector<Command> commands = add_commands(program);
@@ -63,12 +116,11 @@ ExitCode run_program(int count, const char* const arguments[]) {
         return say(ExitCode::BadInput, usage_fault(program, error));
     }
 
+    // Lives while the failure is told, too: a full pipe may make that wait.
+    StopSignals signals{line.text};
     try {
-        const StopSignals signals;
-        return chosen()->run({.stop = signals.token(),
-                              .finish = signals.finish(),
-                              .command_line = line.text,
-                              .script_arguments = line.script_arguments});
+        const ExitCode code = run_guarded(*chosen(), line, signals);
+        return std::fflush(stdout) == 0 ? code : say_unwritable();
     } catch (const BadInput& error) {
         return say(ExitCode::BadInput, error.what());
     } catch (const db::InputError& error) {
@@ -83,8 +135,6 @@ ExitCode run_program(int count, const char* const arguments[]) {
 
 int main(int count, char* arguments[]) {
     workbench::ExitCode code = workbench::run_program(count, arguments);
-    if (std::fflush(stdout) != 0) {
-        code = workbench::say(workbench::ExitCode::Failed, "standard output cannot be written");
-    }
+    if (std::fflush(stdout) != 0) code = workbench::say_unwritable();
     return static_cast<int>(code);
 }

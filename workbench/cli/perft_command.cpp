@@ -8,6 +8,7 @@
 #include "workbench/cli/failure.h"
 #include "workbench/cli/json_value.h"
 #include "workbench/cli/position_options.h"
+#include "workbench/cli/script_limits.h"
 #include "workbench/cli/words.h"
 
 namespace workbench {
@@ -18,6 +19,7 @@ struct PerftOptions {
     int depth = 0;
     PositionOptions position;
     int threads = 0;
+    ScriptLimits script_limits;
     bool as_json = false;
 };
 
@@ -53,12 +55,14 @@ Command add_perft(CLI::App& program) {
     words.add_word({"DEPTH", "", "plies"}, options->depth, {0, 255});
     add_position_options(words, options->position);
     add_threads(words, options->threads);
+    add_script_limits(words, options->script_limits);
     words.add_flag({"--json", "", "one JSON value"}, options->as_json);
     words.set_examples(
         "yomi perft reversi 9\n"
         "yomi perft yonin 8 --threads 1 --json");
     return {.parser = &words.parser(),
-            .run = [options](const Console& console) { return count(*options, console); }};
+            .run = [options](const Console& console) { return count(*options, console); },
+            .limits = [options] { return options->script_limits.job(); }};
 }
 
 }  // namespace workbench

@@ -36,7 +36,8 @@ struct PlayOptions {
     std::uint64_t seed = 1;
     int threads = 0;
     std::string database;
-    scripting::LoadLimits limits;
+    scripting::LoadLimits strategy_limits;
+    ScriptLimits script_limits;
     bool as_json = false;
 };
 
@@ -53,7 +54,9 @@ std::vector<scripting::PlannedStrategy> planned_strategies(const PlayOptions& op
     }
     std::vector<scripting::PlannedStrategy> planned;
     for (const std::string& name : options.strategies) {
-        const auto make = [file = strategy_word(name), limits = options.limits] {
+        scripting::LoadLimits limits = options.strategy_limits;
+        limits.memory_megabytes = options.script_limits.memory_megabytes;
+        const auto make = [file = strategy_word(name), limits] {
             return scripting::load_strategy(file, limits);
         };
         planned.push_back({.name = make().name, .make = make});
@@ -174,8 +177,9 @@ void add_options(Words& words, PlayOptions& options) {
     add_threads(words, options.threads);
     words.add_text({"--db", "FILE", "where the games are kept; made if it does not exist"},
                    options.database);
-    add_script_limits(words, options.limits.move_timeout_seconds, options.limits.memory_megabytes,
-                      options.limits.trust);
+    add_script_limits(words, options.script_limits);
+    add_strategy_limits(words, options.strategy_limits.move_timeout_seconds,
+                        options.strategy_limits.trust);
     words.add_flag({"--json", "", "one JSON value"}, options.as_json);
 }
 
@@ -192,7 +196,8 @@ Command add_play(CLI::App& program) {
         "yomi play reversi --strategies level:10,level:8 --seats rotated --random-plies 10\n"
         "yomi play yonin --strategies greedy,random,random,random --db yomi.db");
     return {.parser = &words.parser(),
-            .run = [options](const Console& console) { return play(*options, console); }};
+            .run = [options](const Console& console) { return play(*options, console); },
+            .limits = [options] { return options->script_limits.job(); }};
 }
 
 }  // namespace workbench

@@ -9,6 +9,7 @@
 #include "workbench/cli/position_options.h"
 #include "workbench/cli/progress_bar.h"
 #include "workbench/cli/prove_report.h"
+#include "workbench/cli/script_limits.h"
 #include "workbench/cli/words.h"
 
 namespace workbench {
@@ -21,6 +22,7 @@ struct ProveOptions {
     int hash_megabytes = 256;
     std::optional<double> seconds;
     std::string keep;
+    ScriptLimits script_limits;
     bool as_json = false;
 };
 
@@ -104,13 +106,16 @@ Command add_prove(CLI::App& program) {
                     "a database that keeps each position that is proven; given again, the\n"
                     "proof goes on from there, also after a crash"},
                    options->keep);
+    add_script_limits(words, options->script_limits);
     words.add_flag({"--json", "", "one JSON value"}, options->as_json);
     words.set_examples(
         "yomi prove upperhand4\n"
         "yomi prove upperhand4 --at-least 3 --json\n"
         "yomi prove upperhand --hash 4096 --keep pyramid.db --time 3600");
     return {.parser = &words.parser(),
-            .run = [options](const Console& console) { return prove(*options, console); }};
+            .run = [options](const Console& console) { return prove(*options, console); },
+            .limits =
+                [options] { return options->script_limits.job(options->hash_megabytes * 9 / 8); }};
 }
 
 }  // namespace workbench

@@ -9,6 +9,7 @@
 #include "workbench/cli/failure.h"
 #include "workbench/cli/query_output.h"
 #include "workbench/cli/saved_query_words.h"
+#include "workbench/cli/script_limits.h"
 #include "workbench/cli/words.h"
 
 namespace workbench {
@@ -83,6 +84,7 @@ Command add_query(CLI::App& program) {
     words.add_text({"--functions", "FILE",
                     "a Lua file that returns functions by their names, for use in the SELECT"},
                    options->functions);
+    add_script_limits(words, options->script_limits);
     words.set_examples(
         "yomi query --db yomi.db 'SELECT game, count(*) AS games FROM game_list GROUP BY game'\n"
         "yomi query --db yomi.db 'SELECT * FROM seat LIMIT 4' --csv\n"
@@ -90,7 +92,8 @@ Command add_query(CLI::App& program) {
         "yomi query --db yomi.db --save wins 'SELECT count(*) FROM game_list WHERE payoff_1 > ?'\n"
         "yomi query --db yomi.db --run wins 20");
     return {.parser = &words.parser(),
-            .run = [options](const Console& console) { return query(*options, console); }};
+            .run = [options](const Console& console) { return query(*options, console); },
+            .limits = [options] { return options->script_limits.job(); }};
 }
 
 }  // namespace workbench

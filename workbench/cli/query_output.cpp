@@ -4,8 +4,8 @@
 
 #include <type_traits>
 
-#include "scripting/text_table.h"
 #include "workbench/cli/json_value.h"
+#include "workbench/cli/streamed_table.h"
 
 namespace workbench {
 namespace {
@@ -76,14 +76,15 @@ void print_as_json(db::Query& query) {
 }
 
 void print_as_table(db::Query& query) {
-    scripting::TextTable table{query.columns()};
+    StreamedTable table{query.columns()};
     std::int64_t rows = 0;
     for (; query.next(); ++rows) {
         std::vector<std::string> cells;
         for (const db::Value& value : query.row()) cells.push_back(text_of(value));
         table.add(std::move(cells));
     }
-    fmt::print("{}\n{} row{}\n", table.text(), rows, rows == 1 ? "" : "s");
+    table.finish();
+    fmt::print("\n{} row{}\n", rows, rows == 1 ? "" : "s");
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include "workbench/cli/json_value.h"
 #include "workbench/cli/progress_bar.h"
 #include "workbench/cli/review_options.h"
+#include "workbench/cli/script_limits.h"
 
 namespace workbench {
 namespace {
@@ -18,6 +19,7 @@ struct Options {
     db::GameQuery games;
     ReviewOptions search;
     int threads = 0;
+    ScriptLimits script_limits;
     bool as_json = false;
 };
 
@@ -86,6 +88,7 @@ void add_options(Words& words, Options& options) {
     add_evaluation(words, options.evaluation);
     add_review_options(words, options.search);
     add_threads(words, options.threads);
+    add_script_limits(words, options.script_limits);
     words.add_flag({"--json", "", "one JSON value"}, options.as_json);
 }
 
@@ -101,7 +104,8 @@ Command add_review(CLI::App& program) {
         "yomi query --db yomi.db 'SELECT * FROM blunder WHERE loss >= 10 ORDER BY loss DESC "
         "LIMIT 5'");
     return {.parser = &words.parser(),
-            .run = [options](const Console& console) { return review(*options, console); }};
+            .run = [options](const Console& console) { return review(*options, console); },
+            .limits = [options] { return options->script_limits.job(); }};
 }
 
 }  // namespace workbench

@@ -23,6 +23,7 @@ struct RunOptions {
     std::string shard;
     int threads = 0;
     scripting::ScriptOptions script_options;
+    ScriptLimits script_limits;
 };
 
 std::pair<std::string, std::string> name_and_value(const std::string& word) {
@@ -59,6 +60,8 @@ scripting::ScriptOptions options_of(const RunOptions& options, const Console& co
     if (!options.database.empty()) all.database = options.database;
     if (!options.report_folder.empty()) all.report_folder = options.report_folder;
     all.command = console.command_line;
+    all.timeout_seconds = options.script_limits.timeout_seconds;
+    all.memory_megabytes = options.script_limits.memory_megabytes;
     if (!options.shard.empty()) all.shard = shard_from(options.shard);
     all.finish = console.finish;
     all.threads = threads_or_all(options.threads);
@@ -113,9 +116,8 @@ void add_options(Words& words, RunOptions& options) {
                     "plays only share K of N of an experiment, to be joined with yomi merge"},
                    options.shard);
     add_threads(words, options.threads);
-    words.add_seconds({"--timeout", "SECONDS", "how long the run may take; no limit by default"},
-                      script.timeout_seconds);
-    add_script_limits(words, script.move_timeout_seconds, script.memory_megabytes, script.trust);
+    add_script_limits(words, options.script_limits);
+    add_strategy_limits(words, script.move_timeout_seconds, script.trust);
     words.add_text({"--report", "DIR", "the folder that reports may be written to"},
                    options.report_folder);
     words.add_flag(
@@ -134,7 +136,8 @@ Command add_run(CLI::App& program) {
         "yomi run scripts/experiments/yonin_table6.lua --db yomi.db\n"
         "yomi run yonin_table6 --db yomi.db --threads 2 -- games=100");
     return {.parser = &words.parser(),
-            .run = [options](const Console& console) { return run(*options, console); }};
+            .run = [options](const Console& console) { return run(*options, console); },
+            .limits = [options] { return options->script_limits.job(); }};
 }
 
 }  // namespace workbench

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "db/sql/query.h"
+#include "workbench/cli/script_limits.h"
 
 namespace workbench {
 
@@ -19,6 +20,7 @@ struct QueryOptions {
     bool list = false;
     bool force = false;
     bool as_csv = false;
+    ScriptLimits script_limits;
     bool as_json = false;
 };
 

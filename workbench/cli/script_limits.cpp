@@ -4,16 +4,29 @@
 
 namespace workbench {
 
-void add_script_limits(Words& words, double& move_timeout_seconds, int& memory_megabytes,
-                       bool& trust) {
+JobLimits ScriptLimits::job(int beside_megabytes) const {
+    return {.seconds = timeout_seconds, .memory_megabytes = memory_megabytes + beside_megabytes};
+}
+
+void add_script_limits(Words& words, ScriptLimits& limits) {
+    words.add_seconds(
+        {"--timeout", "SECONDS", "how long the command may take; no limit by default"},
+        limits.timeout_seconds);
+    words.add_number(
+        {"--memory", "MB",
+         fmt::format("memory that the command may take: scripts' interpreters and their values,\n"
+                     "SQLite and tables of searches together; {} by default",
+                     limits.memory_megabytes)},
+        limits.memory_megabytes, {.low = 1, .high = 1 << 20});
+    words.take_last("--timeout");
+    words.take_last("--memory");
+}
+
+void add_strategy_limits(Words& words, double& move_timeout_seconds, bool& trust) {
     words.add_seconds(
         {"--move-timeout", "SECONDS",
          fmt::format("how long a strategy may choose; {} by default", move_timeout_seconds)},
         move_timeout_seconds);
-    words.add_number(
-        {"--memory", "MB",
-         fmt::format("memory of each Lua interpreter; {} by default", memory_megabytes)},
-        memory_megabytes, {.low = 1, .high = 1 << 20});
     words.add_flag({"--trust", "", "scripts may reach files and programs outside"}, trust);
 }
 

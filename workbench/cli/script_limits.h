@@ -1,11 +1,27 @@
 #pragma once
 
+#include <optional>
+
 #include "workbench/cli/words.h"
+#include "workbench/process/limit_watch.h"
 
 namespace workbench {
 
-/// Adds `--move-timeout`, `--memory` and `--trust`: what bounds a Lua script.
-void add_script_limits(Words& words, double& move_timeout_seconds, int& memory_megabytes,
-                       bool& trust);
+/// What a command that runs scripts or people's SQL may take: every such command has them.
+struct ScriptLimits {
+    std::optional<double> timeout_seconds;
+    int memory_megabytes = kDefaultMemoryMegabytes;
+
+    /// `beside_megabytes`: of a table whose size another option says; it does not count.
+    JobLimits job(int beside_megabytes = 0) const;
+
+    static constexpr int kDefaultMemoryMegabytes = 2048;
+};
+
+/// Adds `--timeout` and `--memory`; `target` outlives the parsing.
+void add_script_limits(Words& words, ScriptLimits& target);
+
+/// Adds `--move-timeout` and `--trust`: what else a strategy's script may do.
+void add_strategy_limits(Words& words, double& move_timeout_seconds, bool& trust);
 
 }  // namespace workbench

@@ -8,6 +8,7 @@
 #include "workbench/cli/command.h"
 #include "workbench/cli/json_value.h"
 #include "workbench/cli/position_options.h"
+#include "workbench/cli/script_limits.h"
 #include "workbench/cli/words.h"
 
 namespace workbench {
@@ -16,6 +17,7 @@ namespace {
 struct ShowOptions {
     std::string game;
     PositionOptions position;
+    ScriptLimits script_limits;
     bool as_json = false;
 };
 
@@ -83,12 +85,15 @@ Command add_show(CLI::App& program) {
     const auto options = std::make_shared<ShowOptions>();
     add_game(words, options->game);
     add_position_options(words, options->position);
+    add_script_limits(words, options->script_limits);
     words.add_flag({"--json", "", "one JSON value"}, options->as_json);
     words.set_examples(
         "yomi show yonin\n"
         "yomi show reversi --moves f5d6c3\n"
         "yomi show reversi4 --position '-----OX--XO----- X'");
-    return {.parser = &words.parser(), .run = [options](const Console&) { return show(*options); }};
+    return {.parser = &words.parser(),
+            .run = [options](const Console&) { return show(*options); },
+            .limits = [options] { return options->script_limits.job(); }};
 }
 
 }  // namespace workbench

@@ -11,6 +11,7 @@
 #include "workbench/cli/failure.h"
 #include "workbench/cli/number_ranges.h"
 #include "workbench/cli/progress_bar.h"
+#include "workbench/cli/script_limits.h"
 #include "workbench/cli/solve_report.h"
 #include "workbench/cli/words.h"
 
@@ -24,6 +25,7 @@ struct SolveOptions {
     std::string evaluation;
     int threads = 0;
     int hash_megabytes = 256;
+    ScriptLimits script_limits;
     bool as_json = false;
 };
 
@@ -157,12 +159,14 @@ Command add_solve(CLI::App& program) {
         {"--hash", "MB",
          fmt::format("memory of the search's table; {} by default", options->hash_megabytes)},
         options->hash_megabytes, {1, 1 << 16});
+    add_script_limits(words, options->script_limits);
     words.add_flag({"--json", "", "one JSON value"}, options->as_json);
     words.set_examples(
         "yomi solve fforum-40-59.obf --positions 1-10 --threads 1\n"
         "yomi solve fforum-20-39.obf --all-moves --json");
     return {.parser = &words.parser(),
-            .run = [options](const Console& console) { return solve(*options, console); }};
+            .run = [options](const Console& console) { return solve(*options, console); },
+            .limits = [options] { return options->script_limits.job(options->hash_megabytes); }};
 }
 
 }  // namespace workbench

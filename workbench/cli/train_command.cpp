@@ -294,7 +294,8 @@ Command add_train(CLI::App& program) {
         "yomi train reversi --db wthor.db --coefficients 85data\n"
         "yomi train reversi --db wthor.db --search-errors trained");
     return {.parser = &words.parser(),
-            .run = [options](const Console& console) { return train(*options, console); }};
+            .run = [options](const Console& console) { return train(*options, console); },
+            .limits = [options] { return options->script_limits.job(); }};
 }
 
 }  // namespace workbench

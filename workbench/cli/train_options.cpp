@@ -1,6 +1,7 @@
 #include "workbench/cli/train_options.h"
 
 #include "workbench/cli/position_options.h"
+#include "workbench/cli/script_limits.h"
 
 namespace workbench {
 
@@ -92,6 +93,7 @@ void add_train_options(Words& words, TrainOptions& options) {
     words.exclude("--against-itself", "--against-chance");
     words.add_text({"--utility", "SUM", "what that seat plays for; first by default"},
                    options.utility);
+    add_script_limits(words, options.script_limits);
     words.add_flag({"--json", "", "one JSON value"}, options.as_json);
 }
 

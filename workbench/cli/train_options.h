@@ -4,6 +4,7 @@
 #include <string>
 
 #include "engine/train/regression.h"
+#include "workbench/cli/script_limits.h"
 #include "workbench/cli/words.h"
 
 namespace workbench {
@@ -37,6 +38,7 @@ struct TrainOptions {
     std::int64_t against_itself = 0;  ///< games of a network; 0: as above
     std::int64_t against_chance = 0;  ///< games; 0: what is learnt is in the database
     std::string utility = "first";
+    ScriptLimits script_limits{.timeout_seconds = {}, .memory_megabytes = 8192};
     bool as_json = false;
 };
 

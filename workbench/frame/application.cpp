@@ -7,11 +7,14 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <csignal>
 #include <cstdlib>
 #include <ctime>
+#include <future>
 #include <random>
 #include <system_error>
+#include <thread>
 #include <utility>
 
 #include "workbench/frame/apply_command.h"
@@ -24,6 +27,9 @@
 
 namespace workbench {
 namespace {
+
+/// Who is asked to stop at the window's end has so long.
+constexpr std::chrono::seconds kPatience{2};
 
 /// The system or a terminal asks the program to end: it does so as if its window was closed.
 volatile std::sig_atomic_t signal_seen = 0;
@@ -74,7 +80,7 @@ Application::Application(const std::filesystem::path& database, const std::strin
       session_{settings_folder() / "session.json"},
       window_{"Yomi", load_settings(settings_file_), settings_folder() / "tables.ini"} {
     workspace_.settings = load_settings(settings_file_);
-    views_.tour.is_open = !workspace_.settings.tour_seen;
+    views_->tour.is_open = !workspace_.settings.tour_seen;
     workspace_.hold_store(database);
     workspace_.folder = settings_folder();
     workspace_.wake = &Window::wake;
@@ -82,12 +88,12 @@ Application::Application(const std::filesystem::path& database, const std::strin
     if (fault.empty()) {
         go_on_with(session_.load());
     } else {
-        open_with_fault(views_.care, fault);
+        open_with_fault(views_->care, fault);
     }
 }
 
 void Application::go_on_with(const Session& last) {
-    if (!last.query.empty()) views_.query.typed.sql = last.query;
+    if (!last.query.empty()) views_->query.typed.sql = last.query;
     if (last.database != std::filesystem::absolute(workspace_.database)) return;
     if (last.unkept) {
         // The window died while this game was in play: it belongs to the stored ones.
@@ -109,8 +115,8 @@ Session Application::session() const {
         session.game = workspace_.stored->played_id();
         session.ply = workspace_.stored->ply();
     }
-    if (!views_.play.is_kept && workspace_.live) session.unkept = workspace_.live->record();
-    session.query = views_.query.typed.sql;
+    if (!views_->play.is_kept && workspace_.live) session.unkept = workspace_.live->record();
+    session.query = views_->query.typed.sql;
     return session;
 }
 
@@ -175,7 +181,7 @@ void Application::save_picture(const PictureArea& area) {
 }
 
 void Application::obey(Command command) {
-    if (apply(command, views_, workspace_)) return;
+    if (apply(command, *views_, workspace_)) return;
     if (command == Command::Quit) window_.ask_to_close();
     const bool is_picture = command == Command::SavePicture ||
                             command == Command::SaveBoardPicture ||
@@ -184,7 +190,7 @@ void Application::obey(Command command) {
 }
 
 void Application::take(KeyPress key) {
-    if (take_key(key, views_.key_bindings, workspace_)) return;
+    if (take_key(key, views_->key_bindings, workspace_)) return;
     if (workspace_.walks_by_keys && belongs_to_panel(key)) {
         // Esc, as everywhere, leaves what was begun.
         if (key.key == GLFW_KEY_ESCAPE) workspace_.walks_by_keys = false;
@@ -203,7 +209,7 @@ void Application::draw_frame(FrameTimes::Clock::duration polled) {
     const Clock::time_point began = Clock::now();
     set_walking(workspace_);
     window_.begin_frame();
-    const std::optional<Command> command = draw_window(views_, workspace_);
+    const std::optional<Command> command = draw_window(*views_, workspace_);
     window_.end_frame();
     const Clock::time_point built = Clock::now();
     window_.render();
@@ -214,11 +220,11 @@ void Application::draw_frame(FrameTimes::Clock::duration polled) {
     if (command) obey(*command);
     if (const auto asked = std::exchange(workspace_.asked, std::nullopt)) obey(*asked);
     if (std::vector<std::string> paths = window_.take_dropped(); !paths.empty()) {
-        apply(ImportGamesAction{ImportPaths{std::move(paths)}}, views_.import_games, workspace_);
+        apply(ImportGamesAction{ImportPaths{std::move(paths)}}, views_->import_games, workspace_);
     }
     for (const KeyPress key : window_.take_keys()) take(key);
     times_.add(polled + (built - began) + (Clock::now() - shown), shown - built);
-    watch_.write(views_, workspace_, ImGui::GetIO().WantTextInput);
+    watch_.write(*views_, workspace_, ImGui::GetIO().WantTextInput);
 }
 
 std::string Application::run() {
@@ -229,7 +235,7 @@ std::string Application::run() {
         const FrameTimes::Clock::time_point woken = FrameTimes::Clock::now();
         const bool had_jobs = !workspace_.jobs.empty();
         workspace_.watch_store();
-        refresh(views_, workspace_);
+        refresh(*views_, workspace_);
         take_copied();
         const bool messages_left = refresh_toasts(workspace_, woken);
         if (messages_left || had_jobs != !workspace_.jobs.empty()) pace.ask();
@@ -247,15 +253,28 @@ std::string Application::run() {
         pace.was_drawn();
     }
     window_.size(workspace_.settings.width, workspace_.settings.height);
-    std::string lost = finish(views_.play, workspace_);
-    lost += finish(views_.editor, workspace_);
-    lost += finish(views_.painter, workspace_);
-    lost += finish(views_.tree, workspace_);
+    std::string lost = finish(views_->play, workspace_);
+    lost += finish(views_->editor, workspace_);
+    lost += finish(views_->painter, workspace_);
+    lost += finish(views_->tree, workspace_);
     session_.keep(session(), true);
     if (!save_settings(workspace_.settings, settings_file_)) {
         lost += "the settings could not be written to " + settings_file_.string() + "\n";
     }
     return lost;
+}
+
+bool Application::end_jobs() {
+    for (const JobStatus& status : workspace_.jobs) status.job.stop.request_stop();
+    workspace_.jobs.clear();
+    // Each view waits for its work, which may never end.
+    const auto ended = std::make_shared<std::promise<void>>();
+    std::thread{[views = std::move(views_), ended]() mutable {
+        views.reset();
+        ended->set_value();
+    }}.detach();
+    const auto waited = ended->get_future().wait_for(kPatience);
+    return waited == std::future_status::ready && !workspace_.has_left_jobs;
 }
 
 }  // namespace workbench

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <memory>
 #include <string>
 
 #include "workbench/frame/frame_times.h"
@@ -20,6 +21,11 @@ class Application {
 
     /// Runs until the window is closed. Returns what could not be saved; empty: nothing.
     std::string run();
+
+    /// After `run`: asks all work to stop and waits for it, but no longer than 2 s. False: some
+    /// goes on, or was left behind before, so that the process can only end at once. Everything
+    /// that is kept has been.
+    bool end_jobs();
 
   private:
     /// `polled`: what the background work took before it.
@@ -41,7 +47,7 @@ class Application {
     SessionFile session_;
     Window window_;
     Workspace workspace_;
-    Views views_;
+    std::unique_ptr<Views> views_ = std::make_unique<Views>();
     Watch watch_;
     FrameTimes times_;
     std::optional<Command> wanted_picture_;

@@ -4,9 +4,10 @@
 
 namespace workbench {
 
-/// Stops one of `Workspace::jobs`.
+/// Stops one of `Workspace::jobs`, or leaves one behind that was stopped and is stuck.
 struct StopJob {
     std::size_t index;
+    bool leaves_behind = false;
 };
 
 /// The lowest line: what runs, how far it is, and the database. Returns what to stop.

@@ -18,6 +18,17 @@ std::optional<StopJob> draw_status_bar(const Workspace& workspace) {
         ImGui::PushID(static_cast<int>(index));
         if (index > 0) ImGui::SameLine(0, size);
         ImGui::TextUnformatted(job.what.c_str());
+        if (job.job.is_stuck) {
+            ImGui::SameLine();
+            ImGui::PushStyleColor(ImGuiCol_Text, palette(workspace.settings.theme).error);
+            ImGui::TextUnformatted(word.job_stuck);
+            ImGui::PopStyleColor();
+            ImGui::SameLine();
+            if (ImGui::SmallButton(word.leave_behind)) stop = StopJob{index, true};
+            mark_place(fmt::format("status.leave {}", index));
+            ImGui::PopID();
+            continue;
+        }
         if (job.fraction) {
             ImGui::SameLine();
             ImGui::ProgressBar(static_cast<float>(*job.fraction), {size * 8, 0});

@@ -54,6 +54,9 @@ struct FrameWords {
     const char* scripts;
     // status bar
     const char* idle;
+    const char* job_stuck;
+    const char* leave_behind;
+    const char* left_behind;
     const char* picture_saved;
     const char* picture_failed;
     // palette, keys, layout, tour

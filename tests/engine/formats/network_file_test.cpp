@@ -2,6 +2,7 @@
 
 #include <limits>
 
+#include "engine/formats/packed_file.h"
 #include "tests/support/catch.h"
 #include "tests/support/random_networks.h"
 
@@ -48,6 +49,23 @@ TEST_CASE("A network file that is cut short or changed is refused", "[formats][n
         damaged[place] ^= std::byte{1};
         CHECK(!engine::parse_network(damaged).has_value());
     }
+}
+
+TEST_CASE("A few bytes that stand for many are not unpacked", "[formats][network]") {
+    constexpr engine::PackedKind kKind{.name = "network", .version = 1};
+    const std::vector<std::byte> bytes =
+        engine::packed(kKind, std::string(std::size_t{64} << 20, '\0'));
+    REQUIRE(bytes.size() < 10'000);
+    auto content = engine::Unpacking::of(kKind, bytes);
+    REQUIRE(content.has_value());
+    CHECK(content->take(10) == std::string(10, '\0'));
+    CHECK(!content->is_over());
+    CHECK(content->take(1).size() == 1);
+    CHECK_THAT(error_of(bytes), Catch::Contains("another number of weights"));
+
+    NetworkWeights longer = some_network();
+    longer.numbers.resize(std::size_t{16} << 20, 0);
+    CHECK_THAT(error_of(engine::network_to_bytes(longer)), Catch::Contains("another number"));
 }
 
 TEST_CASE("Other files and numbers that no network has are refused as networks",

@@ -90,6 +90,19 @@ TEST_CASE("What is no weights file is told from one of another version", "[forma
     CHECK_THAT(error("yomi-weights 2\nxyz"), Catch::Contains("version"));
 }
 
+TEST_CASE("Tables larger than any training makes are refused before they are unpacked",
+          "[formats][weights]") {
+    Weights weights = small_weights();
+    weights.knots.assign(10'000, 20);
+    weights.patterns.assign(1, {.name = "ten", .images = {{}}});
+    for (int square = 0; square < engine::kMaxPatternSquares; ++square) {
+        weights.patterns[0].images[0].emplace_back(square);
+    }
+    // The file itself has no entries: nothing of it was looked for.
+    CHECK(error_of(engine::weights_to_bytes(weights)) ==
+          "the weights cannot be read: their tables would take more than 128 MB");
+}
+
 TEST_CASE("Weights for one game do not fit another", "[formats][weights]") {
     const auto terms = engine::terms_of(small_weights(), engine::facts(*engine::start_of("yonin")));
     REQUIRE(!terms.has_value());

@@ -29,9 +29,21 @@ std::int64_t games_in(const std::filesystem::path& file) {
     }
 }
 
-/// Runs the program and kills it after a while; gives the most games that others saw meanwhile.
-std::int64_t killed_after(const std::filesystem::path& folder, const Words& words,
-                          std::chrono::milliseconds moment) {
+/// How a program comes to its end: by the system, or by itself and at once, as it does on a second
+/// Ctrl-C and when it has passed a limit and does not stop.
+enum class End { Killed, AtOnce };
+
+void send_end(Program& program, End how) {
+    if (how == End::Killed) return program.send(SIGKILL);
+    program.wait_until_it_takes(SIGTERM);
+    program.send(SIGTERM);
+    std::this_thread::sleep_for(std::chrono::microseconds{300});
+    program.send(SIGTERM);
+}
+
+/// Runs the program and ends it after a while; gives the most games that others saw meanwhile.
+std::int64_t ended_after(const std::filesystem::path& folder, const Words& words,
+                         std::chrono::milliseconds moment, End how) {
     Program program{folder, words};
     const auto end = std::chrono::steady_clock::now() + moment;
     std::int64_t seen = 0;
@@ -39,15 +51,15 @@ std::int64_t killed_after(const std::filesystem::path& folder, const Words& word
         seen = std::max(seen, games_in(folder / "a.db"));
         std::this_thread::sleep_for(std::chrono::milliseconds{5});
     }
-    program.send(SIGKILL);
+    send_end(program, how);
     program.wait();
     return seen;
 }
 
-/// Kills the command `times` times, each time after it has gone on from where it was, and begins
+/// Ends the command `times` times, each time after it has gone on from where it was, and begins
 /// anew when it has come to its end.
-void kill_and_go_on(const std::filesystem::path& folder, const Words& words, int times,
-                    int longest_milliseconds) {
+void end_and_go_on(const std::filesystem::path& folder, const Words& words, int times,
+                   int longest_milliseconds, End how) {
     engine::Random random{Catch::rngSeed()};
     int ended = 0;
     for (int kill = 0; kill < times; ++kill) {
@@ -55,7 +67,7 @@ void kill_and_go_on(const std::filesystem::path& folder, const Words& words, int
             random.below(static_cast<std::uint64_t>(longest_milliseconds))};
         CAPTURE(kill, moment.count());
         const std::int64_t before = games_in(folder / "a.db");
-        const std::int64_t seen = killed_after(folder, words, moment);
+        const std::int64_t seen = ended_after(folder, words, moment, how);
         const db::Connection connection{folder / "a.db", db::Access::ReadWrite};
         CHECK(db::Games{connection}.count({}) >= std::max(before, seen));
         const db::CheckReport report = db::check(connection);
@@ -69,7 +81,7 @@ void kill_and_go_on(const std::filesystem::path& folder, const Words& words, int
     }
 }
 
-void kill_imports(int times, int games_per_file) {
+void end_imports(int times, int games_per_file, End how) {
     const TemporaryFolder folder;
     std::filesystem::create_directory(folder / "base");
     const auto some = random_wthor_games(0, 40);
@@ -82,15 +94,15 @@ void kill_imports(int times, int games_per_file) {
         }
         write_bytes(folder / ("base/" + std::to_string(year)), write_wthor_games(many));
     }
-    kill_and_go_on(folder.path(), {"import", "base", "--db", "a.db"}, times, 800);
+    end_and_go_on(folder.path(), {"import", "base", "--db", "a.db"}, times, 800, how);
 }
 
-void kill_experiments(int times) {
+void end_experiments(int times, End how) {
     const TemporaryFolder folder;
     const auto script = scripting::scripts_folder() / "experiments" / "yonin_table6.lua";
-    kill_and_go_on(folder.path(),
-                   {"run", script.string(), "--db", "a.db", "--threads", "2", "--", "games=1000"},
-                   times, 1'500);
+    end_and_go_on(folder.path(),
+                  {"run", script.string(), "--db", "a.db", "--threads", "2", "--", "games=1000"},
+                  times, 1'500, how);
 }
 
 /// A database as an older program left it.
@@ -134,20 +146,33 @@ void kill_migrations(int times, int games) {
 }  // namespace
 
 TEST_CASE("An import that is killed loses nothing that was stored", "[cli][killed]") {
-    kill_imports(5, 1'000);
+    end_imports(5, 1'000, End::Killed);
 }
 TEST_CASE("An experiment that is killed loses nothing that was stored", "[cli][killed]") {
-    kill_experiments(5);
+    end_experiments(5, End::Killed);
 }
 TEST_CASE("A migration that is killed leaves every game", "[cli][killed]") {
     kill_migrations(5, 3'000);
 }
 
+TEST_CASE("A program that ends itself at once loses nothing that was stored", "[cli][killed]") {
+    SECTION("an import") {
+        end_imports(5, 1'000, End::AtOnce);
+    }
+    SECTION("an experiment") {
+        end_experiments(5, End::AtOnce);
+    }
+}
+
 TEST_CASE("Fifty imports that are killed lose nothing", "[cli][killed][.long]") {
-    kill_imports(50, 5'000);
+    end_imports(50, 5'000, End::Killed);
 }
 TEST_CASE("Fifty experiments that are killed lose nothing", "[cli][killed][.long]") {
-    kill_experiments(50);
+    end_experiments(50, End::Killed);
+}
+TEST_CASE("Sixty ends at once lose nothing", "[cli][killed][.long]") {
+    end_imports(30, 5'000, End::AtOnce);
+    end_experiments(30, End::AtOnce);
 }
 TEST_CASE("Fifty migrations that are killed leave every game", "[cli][killed][.long]") {
     kill_migrations(50, 20'000);

@@ -15,12 +15,14 @@ namespace tests {
 namespace {
 
 [[noreturn]] void become_yomi(const std::filesystem::path& folder,
-                              const std::filesystem::path& output, std::vector<char*> arguments) {
-    const auto redirect = [&](const char* name, int to) {
-        dup2(open((output / name).c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600), to);
+                              const std::filesystem::path& output, int to,
+                              std::vector<char*> arguments) {
+    const auto opened = [&](const char* name) {
+        return open((output / name).c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
     };
-    redirect("out", STDOUT_FILENO);
-    redirect("err", STDERR_FILENO);
+    const int out = opened("out");
+    dup2(to < 0 ? out : to, STDOUT_FILENO);
+    dup2(opened("err"), STDERR_FILENO);
     if (chdir(folder.c_str()) == 0) execv(YOMI_PROGRAM, arguments.data());
     _exit(127);
 }
@@ -28,13 +30,16 @@ namespace {
 }  // namespace
 
 Program::Program(std::filesystem::path folder, std::vector<std::string> words)
+    : Program{std::move(folder), std::move(words), -1} {}
+
+Program::Program(std::filesystem::path folder, std::vector<std::string> words, int output)
     : folder_{std::move(folder)}, began_{std::chrono::steady_clock::now()} {
     words.insert(words.begin(), "yomi");
     std::vector<char*> arguments;
     for (std::string& word : words) arguments.push_back(word.data());
     arguments.push_back(nullptr);
     process_ = fork();
-    if (process_ == 0) become_yomi(folder_, output_.path(), arguments);
+    if (process_ == 0) become_yomi(folder_, output_.path(), output, arguments);
 }
 
 Program::~Program() {
@@ -65,7 +70,7 @@ std::string Program::out() const {
 }
 
 bool Program::is_running() {
-    if (process_ > 0 && waitpid(process_, &status_, WNOHANG) == process_) process_ = 0;
+    if (process_ > 0 && wait4(process_, &status_, WNOHANG, &usage_) == process_) process_ = 0;
     return process_ > 0;
 }
 
@@ -80,7 +85,8 @@ Ended Program::wait(std::chrono::seconds at_most) {
     return {.code = WIFSIGNALED(status_) ? 128 + WTERMSIG(status_) : WEXITSTATUS(status_),
             .out = out(),
             .err = read_file(output_ / "err"),
-            .seconds = took.count()};
+            .seconds = took.count(),
+            .peak_megabytes = usage_.ru_maxrss / 1024};
 }
 
 Ended yomi(const std::filesystem::path& folder, std::vector<std::string> words) {

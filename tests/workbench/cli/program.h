@@ -1,5 +1,6 @@
 #pragma once
 
+#include <sys/resource.h>
 #include <sys/types.h>
 
 #include <chrono>
@@ -17,12 +18,15 @@ struct Ended {
     std::string out;
     std::string err;
     double seconds = 0;
+    std::int64_t peak_megabytes = 0;  ///< of its real memory
 };
 
 /// `yomi` running in a folder with these words, killed where the object ends before it does.
 class Program {
   public:
     Program(std::filesystem::path folder, std::vector<std::string> words);
+    /// Its standard output goes to that descriptor, and Ended::out stays empty.
+    Program(std::filesystem::path folder, std::vector<std::string> words, int output);
     ~Program();
     Program(const Program&) = delete;
     Program& operator=(const Program&) = delete;
@@ -43,6 +47,7 @@ class Program {
     std::chrono::steady_clock::time_point began_;
     pid_t process_ = -1;
     int status_ = 0;
+    rusage usage_{};
 };
 
 /// Runs `yomi` to its end.

@@ -110,7 +110,7 @@ void refresh(AnalysisState& state, Workspace& workspace) {
     }
     if (state.job.running()) {
         workspace.jobs.push_back(
-            {words(workspace.settings.language).analysis, std::nullopt, state.job.stop_source()});
+            {words(workspace.settings.language).analysis, std::nullopt, state.job.handle()});
     }
 }
 

@@ -190,10 +190,10 @@ void refresh(EvaluationState& state, Workspace& workspace) {
     }
     const char* title = words(workspace.settings.language).evaluation;
     if (state.loading.running()) {
-        workspace.jobs.push_back({title, std::nullopt, state.loading.stop_source()});
+        workspace.jobs.push_back({title, std::nullopt, state.loading.handle()});
     }
     if (state.asking.running()) {
-        workspace.jobs.push_back({title, std::nullopt, state.asking.stop_source()});
+        workspace.jobs.push_back({title, std::nullopt, state.asking.handle()});
     }
 }
 

@@ -110,7 +110,7 @@ void refresh(GraphState& state, const AnalysisState& analysis, Workspace& worksp
     const double moves = state.reviewed ? static_cast<double>(state.reviewed->moves().size()) : 1;
     workspace.jobs.push_back({words(workspace.settings.language).analyze_game,
                               std::min(1.0, state.done / std::max(1.0, moves)),
-                              state.reviewing.stop_source()});
+                              state.reviewing.handle()});
 }
 
 void apply(const GraphAction& action, GraphState& state, const AnalysisState& analysis,

@@ -95,7 +95,7 @@ void refresh(ModelsState& state, Workspace& workspace) {
     }
     if (state.job.running()) {
         workspace.jobs.push_back(
-            {words(workspace.settings.language).models, std::nullopt, state.job.stop_source()});
+            {words(workspace.settings.language).models, std::nullopt, state.job.handle()});
     }
 }
 

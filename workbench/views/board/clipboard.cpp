@@ -142,7 +142,7 @@ void refresh(ClipboardState& state, PlayState& play, SetUpState& set_up, Workspa
     const double games = state.more ? static_cast<double>(state.more->games) : 1;
     workspace.jobs.push_back({words(workspace.settings.language).storing_pasted,
                               std::min(1.0, static_cast<double>(state.stored->load()) / games),
-                              state.storing.stop_source()});
+                              state.storing.handle()});
 }
 
 void apply(const ClipboardAction& action, ClipboardState& state, Workspace& workspace) {

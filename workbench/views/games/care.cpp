@@ -146,7 +146,7 @@ void refresh(CareState& state, Workspace& workspace) {
         fraction = static_cast<double>(state.progress->done) / static_cast<double>(total);
     }
     workspace.jobs.push_back(
-        {words(workspace.settings.language).*state.doing, fraction, state.job.stop_source()});
+        {words(workspace.settings.language).*state.doing, fraction, state.job.handle()});
 }
 
 void apply(const CareAction& action, CareState& state, Workspace& workspace) {

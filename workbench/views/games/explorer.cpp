@@ -131,9 +131,9 @@ void tell_work(ExplorerState& state, Workspace& workspace) {
     if (!is_working || waited < kLong) return;
     const char* title = words(workspace.settings.language).explorer;
     if (state.exploring.running()) {
-        workspace.jobs.push_back({title, std::nullopt, state.exploring.stop_source()});
+        workspace.jobs.push_back({title, std::nullopt, state.exploring.handle()});
     } else {
-        workspace.jobs.push_back({title, std::nullopt, state.listing.stop_source()});
+        workspace.jobs.push_back({title, std::nullopt, state.listing.handle()});
     }
 }
 

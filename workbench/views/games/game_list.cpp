@@ -193,7 +193,7 @@ void tell_work(GameListState& state, Workspace& workspace) {
         fraction = static_cast<double>(state.progress->looked_at) / static_cast<double>(candidates);
     }
     workspace.jobs.push_back(
-        {words(workspace.settings.language).games, fraction, state.job.stop_source()});
+        {words(workspace.settings.language).games, fraction, state.job.handle()});
 }
 
 void filter(GameListState& state, GameFilter filter, Workspace& workspace) {

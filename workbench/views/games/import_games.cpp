@@ -93,7 +93,7 @@ void refresh(ImportGamesState& state, Workspace& workspace) {
         fraction = static_cast<double>(state.progress->done) / static_cast<double>(total);
     }
     workspace.jobs.push_back({state.progress->is_indexing ? word.indexing : word.importing,
-                              fraction, state.job.stop_source()});
+                              fraction, state.job.handle()});
 }
 
 void apply(const ImportGamesAction& action, ImportGamesState& state, Workspace& workspace) {

@@ -38,7 +38,7 @@ void refresh(OpenDatabaseState& state, Workspace& workspace) {
     auto finished = state.job.take();
     if (state.makes_examples && state.job.running()) {
         const Words& word = words(workspace.settings.language);
-        workspace.jobs.push_back({word.making_examples, {}, state.job.stop_source()});
+        workspace.jobs.push_back({word.making_examples, {}, state.job.handle()});
     }
     if (!finished) return;
     const bool made_examples = std::exchange(state.makes_examples, false);

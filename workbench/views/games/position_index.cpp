@@ -21,7 +21,7 @@ void refresh(PositionIndexState& state, Workspace& workspace) {
     if (total > 0) {
         fraction = static_cast<double>(state.progress->games) / static_cast<double>(total);
     }
-    workspace.jobs.push_back({word.index_job, fraction, state.building.stop_source()});
+    workspace.jobs.push_back({word.index_job, fraction, state.building.handle()});
 }
 
 void apply(const BuildIndex& /*action*/, PositionIndexState& state, Workspace& workspace) {

@@ -6,11 +6,14 @@
 #include <array>
 #include <utility>
 
+#include "workbench/process/limited_work.h"
+
 namespace workbench {
 namespace {
 
 constexpr std::size_t kHistoryKept = 200;
 constexpr std::size_t kMoreRows = 10;  // times as many
+constexpr JobLimits kQueryLimits{.seconds = 600, .memory_megabytes = 2048};
 
 constexpr std::array kExamples{
     ExampleQuery{&Words::example_games,
@@ -50,8 +53,13 @@ void run(QueryState& state, Workspace& workspace) {
     state.began = std::chrono::steady_clock::now();
     state.error.clear();
     state.running.start(
-        [text = state.ran, rows = state.rows_wanted, file = workspace.database](
-            const std::stop_token& stop) { return answer_of(file, text, rows, stop); },
+        [text = state.ran, rows = state.rows_wanted,
+         file = workspace.database](const std::stop_token& stop) {
+            const LimitedWork limited{kQueryLimits, stop};
+            auto answer = answer_of(file, text, rows, limited.stop());
+            limited.throw_if_passed();
+            return answer;
+        },
         workspace.wake);
 }
 
@@ -187,7 +195,7 @@ void refresh(QueryState& state, Workspace& workspace) {
     take_saved(state, workspace);
     const char* title = words(workspace.settings.language).query;
     if (state.running.running()) {
-        workspace.jobs.push_back({title, std::nullopt, state.running.stop_source()});
+        workspace.jobs.push_back({title, std::nullopt, state.running.handle()});
     }
 }
 

@@ -6,6 +6,7 @@
 
 #include "scripting/lua/lua_state.h"
 #include "scripting/script_fault.h"
+#include "workbench/process/limited_work.h"
 #include "workbench/text/words.h"
 #include "workbench/views/lab/console_history.h"
 
@@ -15,6 +16,7 @@ namespace {
 /// A loop that prints for ever must not eat the memory: older lines go.
 constexpr std::size_t kLinesKept = 20'000;
 constexpr std::size_t kMostOffered = 200;
+constexpr JobLimits kEntryLimits{.seconds = 3600, .memory_megabytes = 2048};
 
 std::filesystem::path history_file(const Workspace& workspace) {
     return workspace.folder / "console_history";
@@ -146,8 +148,10 @@ void enter(ConsoleState& state, Workspace& workspace) {
         [text, board = board_of(workspace), interpreter = state.interpreter,
          printed = state.printed, database = workspace.database,
          file = workspace.folder.empty() ? std::filesystem::path{} : history_file(workspace),
-         wake = workspace.wake](const std::stop_token& stop) {
+         wake = workspace.wake](const std::stop_token& users_stop) {
             if (!file.empty()) add_to_history(file, text);
+            const LimitedWork limited{kEntryLimits, users_stop};
+            const std::stop_token stop = limited.stop();
             const auto print = [&](std::string_view line) {
                 printed->post_in_turn(std::string{line}, stop);
                 if (wake) wake();
@@ -156,6 +160,7 @@ void enter(ConsoleState& state, Workspace& workspace) {
             try {
                 reply.values = console_of(*interpreter, database).run(text, board, print, stop);
             } catch (const scripting::ScriptStopped&) {
+                limited.throw_if_passed();
                 reply.was_stopped = true;  // asked for, so no failure
             }
             return reply;
@@ -211,13 +216,18 @@ void refresh(ConsoleState& state, Workspace& workspace) {
     if (auto finished = state.reading.take(); finished && *finished) {
         state.history.insert(state.history.begin(), (*finished)->begin(), (*finished)->end());
     }
+    if (state.running.take_left_behind()) {
+        // The work still has the others.
+        state.interpreter = std::make_shared<ConsoleInterpreter>();
+        state.printed = std::make_shared<Mailbox<std::string>>();
+    }
     take_printed(state);
     take_reply(state, workspace);
     take_completions(state);
     state.starts.follow(state.entry);
     if (state.running.running()) {
-        workspace.jobs.push_back({words(workspace.settings.language).console, std::nullopt,
-                                  state.running.stop_source()});
+        workspace.jobs.push_back(
+            {words(workspace.settings.language).console, std::nullopt, state.running.handle()});
     }
 }
 

@@ -9,6 +9,7 @@
 #include "scripting/experiments/resume.h"
 #include "scripting/sandbox/script_files.h"
 #include "scripting/shipped_scripts.h"
+#include "workbench/process/limited_work.h"
 #include "workbench/text/words.h"
 #include "workbench/views/lab/script_trial.h"
 
@@ -17,6 +18,9 @@ namespace {
 
 /// A script that prints for ever must not eat the memory: older lines go.
 constexpr std::size_t kLinesKept = 20'000;
+
+/// Experiments may run for days.
+constexpr JobLimits kScriptLimits{.seconds = {}, .memory_megabytes = 2048};
 
 void add_line(ScriptsState& state, OutputLine::Kind kind, std::string text) {
     if (state.output.size() >= kLinesKept) {
@@ -107,8 +111,11 @@ void launch(ScriptsState& state, Workspace& workspace, Prepare prepare) {
     state.job.start(
         [prepare = std::move(prepare), position, threads = state.threads,
          finish = state.finish.get_token(), letters = state.letters,
-         wake = workspace.wake](const std::stop_token& stop) {
+         wake = workspace.wake](const std::stop_token& users_stop) {
+            const LimitedWork limited{kScriptLimits, users_stop};
+            const std::stop_token stop = limited.stop();
             scripting::ScriptOptions options = prepare();
+            options.memory_megabytes = *kScriptLimits.memory_megabytes;
             options.threads = threads;
             options.finish = finish;
             auto returned = scripting::ReturnedValue::Nothing;
@@ -128,11 +135,15 @@ void launch(ScriptsState& state, Workspace& workspace, Prepare prepare) {
                         returned = value;
                         tell(value);
                     }};
-            if (!scripting::run_script(options, listener, stop)) return false;
+            if (!scripting::run_script(options, listener, stop)) {
+                limited.throw_if_passed();
+                return false;
+            }
             if (const std::string told = tried_out(returned, options, position, stop);
                 !told.empty()) {
                 tell(told);
             }
+            limited.throw_if_passed();
             return !stop.stop_requested();
         },
         workspace.wake);
@@ -226,6 +237,9 @@ void refresh(ScriptsState& state, Workspace& workspace) {
             state.script = workspace.shipped.experiments.front();
         }
     }
+    if (state.job.take_left_behind()) {
+        state.letters = std::make_shared<Mailbox<ScriptLetter>>();  // the work still has the other
+    }
     take_letters(state);
     take_end(state, workspace);
     if (!state.job.running()) return;
@@ -235,7 +249,7 @@ void refresh(ScriptsState& state, Workspace& workspace) {
         fraction =
             static_cast<double>(state.progress->done) / static_cast<double>(state.progress->total);
     }
-    workspace.jobs.push_back({state.running, fraction, state.job.stop_source()});
+    workspace.jobs.push_back({state.running, fraction, state.job.handle()});
 }
 
 void apply(const ScriptsAction& action, ScriptsState& state, Workspace& workspace) {

@@ -1,0 +1,69 @@
+#include "workbench/cli/streamed_table.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <utility>
+
+namespace workbench {
+namespace {
+
+/// Characters, not bytes: UTF-8's continuation bytes take no room.
+std::size_t width_of(const std::string& cell) {
+    return static_cast<std::size_t>(std::ranges::count_if(
+        cell, [](char byte) { return (static_cast<unsigned char>(byte) & 0xc0U) != 0x80U; }));
+}
+
+bool is_number(const std::string& cell) {
+    return !cell.empty() && (std::isdigit(static_cast<unsigned char>(cell.front())) != 0 ||
+                             cell.front() == '-' || cell.front() == '+');
+}
+
+}  // namespace
+
+StreamedTable::StreamedTable(std::vector<std::string> heading) : heading_{std::move(heading)} {}
+
+void StreamedTable::add(std::vector<std::string> row) {
+    if (is_flowing_) return print(row);
+    for (const std::string& cell : row) first_bytes_ += cell.size();
+    first_.push_back(std::move(row));
+    if (first_.size() == kFirstRows || first_bytes_ > kFirstBytes) print_first();
+}
+
+void StreamedTable::finish() {
+    if (!is_flowing_) print_first();
+}
+
+void StreamedTable::print_first() {
+    for (std::size_t column = 0; column < heading_.size(); ++column) {
+        std::size_t width = width_of(heading_[column]);
+        bool is_numeric = !first_.empty();
+        for (const auto& row : first_) {
+            width = std::max(width, std::min(width_of(row[column]), kWidest));
+            is_numeric = is_numeric && is_number(row[column]);
+        }
+        widths_.push_back(width);
+        numbers_.push_back(is_numeric);
+    }
+    print(heading_);
+    std::vector<std::string> rule;
+    for (const std::size_t width : widths_) rule.emplace_back(width, '-');
+    print(rule);
+    for (const auto& row : std::exchange(first_, {})) print(row);
+    is_flowing_ = true;
+}
+
+void StreamedTable::print(const std::vector<std::string>& row) const {
+    std::string text;
+    for (std::size_t column = 0; column < row.size(); ++column) {
+        const std::size_t width = width_of(row[column]);
+        const std::string room(widths_[column] - std::min(width, widths_[column]), ' ');
+        text += column == 0 ? "" : "  ";
+        text += numbers_[column] ? room + row[column] : row[column] + room;
+    }
+    text.erase(text.find_last_not_of(' ') + 1);
+    fmt::print("{}\n", text);
+}
+
+}  // namespace workbench
