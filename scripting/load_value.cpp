@@ -52,7 +52,8 @@ auto value_of_file(const std::filesystem::path& file, const LuaStateOptions& lik
                     .trust = like.trust,
                     .arguments = {},
                     .on_print = {},
-                    .stop = like.stop}};
+                    .stop = like.stop,
+                    .memory = like.memory}};
     const LuaState::Bounds bounds{state, kLoadSeconds, "loading " + shown_path(file)};
     state.run_for_value(file);
     if (const T* value = value_at<T>(state.get(), -1)) return read(*value, state);
@@ -160,7 +161,7 @@ std::shared_ptr<const ScriptEvaluation> evaluation_named(lua_State* state, std::
         if (known == name) return evaluation;
     }
     LuaStateOptions like = owner.options();
-    like.stop = owner.stop();
+    like.stop = owner.stop_request();
     auto loaded = load_evaluation_file(find_for_script("evaluations", name, owner.options()), like);
     cache.by_name.emplace_back(name, loaded);
     return loaded;

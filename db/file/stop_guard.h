@@ -7,7 +7,8 @@
 namespace db {
 
 /// While it lives, whatever runs on the connection ends soon after a stop is requested (within
-/// milliseconds); the statement then says `stopped()`. One at a time per connection.
+/// milliseconds); the statement then says `stopped()`. Those of one connection may lie within each
+/// other: each one's stop ends what runs.
 class StopGuard {
   public:
     StopGuard(const Connection& connection, const std::stop_token& stop);

@@ -31,6 +31,10 @@ Transaction::~Transaction() {
 void Transaction::commit() {
     connection_.require_in_place();
     Statement{connection_, "COMMIT"}.run();
+    // SQLite rolls back by itself where a statement of it was interrupted.
+    if (sqlite3_get_autocommit(connection_.database().getHandle()) == 0) {
+        throw WriteStopped{"stopped; what was being stored is not"};
+    }
     open_ = false;
 }
 

@@ -15,6 +15,9 @@
 namespace db {
 namespace {
 
+/// Bytes of all texts and blobs that one call is given: the same one may be given a hundred times.
+constexpr std::size_t kLongestArguments = std::size_t{32} << 20;
+
 Value value_of(const FunctionCall& call, int place) {
     switch (call.type(place)) {
         case SQLITE_INTEGER:
@@ -34,7 +37,17 @@ Value value_of(const FunctionCall& call, int place) {
 
 void call_defined(DefinedFunction& function, const FunctionCall& call) {
     std::vector<Value> arguments;
-    for (int place = 0; place < call.count(); ++place) arguments.push_back(value_of(call, place));
+    std::size_t bytes = 0;
+    for (int place = 0; place < call.count(); ++place) {
+        const int type = call.type(place);
+        if (type == SQLITE_TEXT) bytes += call.text(place).size();
+        if (type == SQLITE_BLOB) bytes += call.blob(place).size();
+        if (bytes > kLongestArguments) {
+            throw InputError{fmt::format("{}: the arguments are longer than {} MB", function.name,
+                                         kLongestArguments >> 20)};
+        }
+        arguments.push_back(value_of(call, place));
+    }
     const Value value = function.answer(arguments);
     if (const auto* whole = std::get_if<std::int64_t>(&value)) return call.answer(*whole);
     if (const auto* real = std::get_if<double>(&value)) return call.answer_real(*real);

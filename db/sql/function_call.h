@@ -38,6 +38,12 @@ class FunctionCall {
         return {static_cast<const std::byte*>(bytes), size(place)};
     }
 
+    /// Bytes of the longest text or blob that the connection allows at present, and of the longest
+    /// pattern.
+    std::size_t longest() const { return limit(SQLITE_LIMIT_LENGTH); }
+    std::size_t longest_pattern() const { return limit(SQLITE_LIMIT_LIKE_PATTERN_LENGTH); }
+
+    void answer_argument(int place) const { sqlite3_result_value(context_, values_[place]); }
     void answer(std::int64_t number) const { sqlite3_result_int64(context_, number); }
     void answer(std::string_view text) const {
         sqlite3_result_text64(context_, text.data() == nullptr ? "" : text.data(), text.size(),
@@ -53,6 +59,11 @@ class FunctionCall {
   private:
     std::size_t size(int place) const {
         return static_cast<std::size_t>(sqlite3_value_bytes(values_[place]));
+    }
+
+    std::size_t limit(int category) const {
+        return static_cast<std::size_t>(
+            sqlite3_limit(sqlite3_context_db_handle(context_), category, -1));
     }
 
     sqlite3_context* context_;

@@ -6,9 +6,13 @@
 #include <utility>
 
 #include "db/file/stop_guard.h"
+#include "db/sql/sql_limits.h"
 
 namespace db {
 namespace {
+
+/// Bytes of the texts and blobs of one row at most.
+constexpr std::size_t kLongestRow = std::size_t{32} << 20;
 
 Value value_of(const Statement& row, int column) {
     switch (row.type(column)) {
@@ -47,9 +51,10 @@ void bind_value(Statement& statement, int index, const Value& value) {
 
 Query::Query(const Connection& connection, std::string_view sql, std::span<const Value> parameters,
              std::stop_token stop)
-    : connection_{connection},
-      stop_{std::move(stop)},
-      statement_{Statement::read_only(connection, sql)} {
+    : connection_{connection}, stop_{std::move(stop)}, statement_{[&] {
+          const SqlLimits limits{connection};
+          return Statement::read_only(connection, sql);
+      }()} {
     if (statement_.parameters() != static_cast<int>(parameters.size())) {
         throw InputError{fmt::format("the query has {} parameters, {} values were given: {}",
                                      statement_.parameters(), parameters.size(), sql)};
@@ -71,9 +76,20 @@ bool Query::holds_games(std::size_t column) const {
 bool Query::next() {
     // The guard of this step only: between two rows the caller may use the connection.
     const StopGuard guard{connection_, stop_};
+    const SqlLimits limits{connection_};
     if (!statement_.step()) return false;
     row_.clear();
+    std::size_t bytes = 0;
     for (int column = 0; column < statement_.columns(); ++column) {
+        const int type = statement_.type(column);
+        if (type == SQLITE_TEXT) bytes += statement_.text(column).size();
+        if (type == SQLITE_BLOB) bytes += statement_.blob(column).size();
+        if (bytes > kLongestRow) {
+            throw InputError{
+                fmt::format("a row of the answer is longer than {} MB; ask for fewer "
+                            "or shorter columns",
+                            kLongestRow >> 20)};
+        }
         row_.push_back(value_of(statement_, column));
     }
     return true;

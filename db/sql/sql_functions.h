@@ -5,6 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "db/sql/stops.h"
+
 struct sqlite3;
 
 namespace db {
@@ -25,9 +27,12 @@ class SqlFunctions {
 
     /// The names, in small letters, of functions that were defined besides; see `define`.
     std::set<std::string>& defined() { return defined_; }
+    /// What ends a statement or one of our functions before its end; see StopGuard.
+    Stops& stops() { return stops_; }
 
   private:
     struct Kept;
+    Stops stops_;  ///< before the functions that look at it
     std::unique_ptr<Kept> kept_;
     std::set<std::string> defined_;
 };

@@ -73,7 +73,7 @@ double quantile_of(const std::vector<double>& sorted, double share) {
 }  // namespace
 
 Interval block_bootstrap(std::span<const double> values, std::span<const int> blocks,
-                         const BootstrapOptions& options) {
+                         const BootstrapOptions& options, const std::stop_token& stop) {
     assert(values.size() == blocks.size() && options.draws >= 1);
     if (values.empty()) return {};
     std::vector<Block> all = blocks_of(values, blocks);
@@ -91,6 +91,7 @@ Interval block_bootstrap(std::span<const double> values, std::span<const int> bl
     Random random{options.seed};
     std::vector<double> distances;
     for (int draw = 0; draw < options.draws; ++draw) {
+        if (stop.stop_requested()) return {.estimate = centre, .low = centre, .high = centre};
         const auto drawn = mean_of(
             all.size(), [&](std::size_t) -> auto& { return all[random.below(all.size())]; });
         distances.push_back((drawn.value - observed.value) /

@@ -70,8 +70,10 @@ Eigen::MatrixXd gradient_variance(const Eigen::VectorXd& strengths,
 
 tl::expected<BradleyTerry, std::string> bradley_terry(std::span<const std::string> names,
                                                       std::span<const PairResult> results,
-                                                      const RatingScale& scale) {
+                                                      const RatingScale& scale,
+                                                      const std::stop_token& stop) {
     const int players = static_cast<int>(names.size());
+    if (players > kMostRatedPlayers) return tl::unexpected{too_many_players(players)};
     std::vector<std::pair<int, int>> met;
     std::vector<std::pair<int, int>> beat;
     for (const PairResult& result : results) {
@@ -91,12 +93,16 @@ tl::expected<BradleyTerry, std::string> bradley_terry(std::span<const std::strin
         }
     }
     const Eigen::MatrixXd basis = sum_zero_basis(players);
-    const auto found = maximum(Eigen::VectorXd::Zero(players - 1), [&](const auto& place) {
-        Derivatives full = derivatives_at(basis * place, results, scale.prior);
-        full.gradient = basis.transpose() * full.gradient;
-        full.curvature = basis.transpose() * full.curvature * basis;
-        return full;
-    });
+    const auto found = maximum(
+        Eigen::VectorXd::Zero(players - 1),
+        [&](const auto& place) {
+            Derivatives full = derivatives_at(basis * place, results, scale.prior);
+            full.gradient = basis.transpose() * full.gradient;
+            full.curvature = basis.transpose() * full.curvature * basis;
+            return full;
+        },
+        stop);
+    if (stop.stop_requested()) return tl::unexpected{std::string{"stopped"}};
     if (!found) return tl::unexpected{std::string{"no ratings fit the games"}};
 
     const Eigen::VectorXd strengths = basis * found->place;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <span>
+#include <stop_token>
 #include <string>
 #include <tl/expected.hpp>
 #include <vector>
@@ -20,9 +21,10 @@ struct BradleyTerry {
 /// that two players alone lie as far apart as elo_difference says. Errors are from the observed
 /// information, less what draws take from the variance of a score. Players are known by `names`;
 /// each result is of two different ones. The error: without a prior, no ratings fit (see
-/// without_chain).
+/// without_chain); more players than kMostRatedPlayers; or it was stopped.
 tl::expected<BradleyTerry, std::string> bradley_terry(std::span<const std::string> names,
                                                       std::span<const PairResult> results,
-                                                      const RatingScale& scale = {});
+                                                      const RatingScale& scale = {},
+                                                      const std::stop_token& stop = {});
 
 }  // namespace engine

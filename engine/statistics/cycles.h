@@ -16,10 +16,14 @@ struct Cycle {
     double adjusted = 1;  ///< p, adjusted for all the cycles that might have been found
 };
 
+/// Among so many there are a million cycles to look at.
+inline constexpr int kMostPlayersInCycles = 150;
+
 /// Who beats whom in a circle, the surest first. A cycle is three claims, each tested by the normal
 /// approximation against a mean score of 1/2, and holds where all three do: its p is the largest
 /// (Berger, Technometrics 24, 1982). Adjusted by Holm over both directions of every three players
 /// that all met.
+/// No more players than kMostPlayersInCycles.
 std::vector<Cycle> cycles_among(int players, std::span<const PairResult> results);
 
 }  // namespace engine

@@ -27,12 +27,12 @@ std::vector<ScoreCount> scores_of_pairs(const std::array<double, 5>& pairs) {
     return counts;
 }
 
-EloDifference elo_difference(std::span<const ScoreCount> counts) {
-    EloDifference found{.score = likely_mean(counts), .moments = moments(counts)};
+EloDifference elo_difference(std::span<const ScoreCount> counts, const std::stop_token& stop) {
+    EloDifference found{.score = likely_mean(counts, stop), .moments = moments(counts)};
     found.difference = {.estimate = elo_of_score(found.score.estimate),
                         .low = elo_of_score(found.score.low),
                         .high = elo_of_score(found.score.high)};
-    const double root = std::sqrt(-2 * log_likelihood_of_mean(counts, 0.5));
+    const double root = std::sqrt(-2 * log_likelihood_of_mean(counts, 0.5, stop));
     found.superiority = normal_share_below(found.score.estimate < 0.5 ? -root : root);
     return found;
 }

@@ -35,6 +35,7 @@ std::vector<ScoreCount> scores_of_pairs(const std::array<double, 5>& pairs);
 /// likelihood ratio, which holds its 95 % where nearly all is won too. Superiority is the normal
 /// share below the signed root of the ratio between the likeliest score and 1/2: for many games
 /// that of (wins - losses) / sqrt(wins + losses).
-EloDifference elo_difference(std::span<const ScoreCount> counts);
+/// When stopped, what it gives means nothing.
+EloDifference elo_difference(std::span<const ScoreCount> counts, const std::stop_token& stop = {});
 
 }  // namespace engine

@@ -3,6 +3,7 @@
 #include <Eigen/Dense>
 #include <cmath>
 #include <optional>
+#include <stop_token>
 
 namespace engine {
 
@@ -20,9 +21,10 @@ struct Maximum {
 
 /// The maximum near `start`, by Newton's method; where a step does not rise, or the function is not
 /// concave, damped as by Levenberg and Marquardt. `derivatives_at` is called with a place. Empty:
-/// none was found; the function rises without bound.
+/// none was found; the function rises without bound, or it was stopped.
 template <class Function>
-std::optional<Maximum> maximum(Eigen::VectorXd start, const Function& derivatives_at) {
+std::optional<Maximum> maximum(Eigen::VectorXd start, const Function& derivatives_at,
+                               const std::stop_token& stop = {}) {
     constexpr int kMostSteps = 200;
     constexpr double kFarthest = 60;  ///< a logarithm of strength beyond it means nothing
     constexpr double kRiseLeft = 1e-10;
@@ -32,6 +34,7 @@ std::optional<Maximum> maximum(Eigen::VectorXd start, const Function& derivative
     for (int taken = 0; taken < kMostSteps; ++taken) {
         const Eigen::Index size = found.place.size();
         if (size == 0) return found;
+        if (stop.stop_requested()) return std::nullopt;
         const Eigen::LLT<Eigen::MatrixXd> solved{found.at.curvature +
                                                  damping * Eigen::MatrixXd::Identity(size, size)};
         const bool concave = solved.info() == Eigen::Success;

@@ -37,7 +37,7 @@ Deals deals_of(std::span<const TreatedValue> values) {
 }  // namespace
 
 PermutationTest permutation_test(std::span<const TreatedValue> values,
-                                 const PermutationOptions& options) {
+                                 const PermutationOptions& options, const std::stop_token& stop) {
     assert(!values.empty() && options.draws >= 1);
     Deals deals = deals_of(values);
     const int treatments = std::ranges::max(deals.treatments) + 1;
@@ -65,7 +65,7 @@ PermutationTest permutation_test(std::span<const TreatedValue> values,
     const double as_extreme = observed * (1 - 1e-9);
     Random random{options.seed};
     int extreme = 0;
-    for (int draw = 0; draw < options.draws; ++draw) {
+    for (int draw = 0; draw < options.draws && !stop.stop_requested(); ++draw) {
         std::size_t begin = 0;
         for (const std::size_t end : deals.ends) {
             for (std::size_t place = begin; place + 1 < end; ++place) {

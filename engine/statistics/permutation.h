@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <span>
+#include <stop_token>
 #include <vector>
 
 namespace engine {
@@ -29,8 +30,9 @@ struct PermutationTest {
 /// treatments of count times effect squared: for two treatments a two-sided test of the difference
 /// of their means. p counts the observed deal as one of the draws: (1 + as extreme) / (1 + draws),
 /// so it is never 0 and never too small. Phipson and Smyth, Statistical Applications in Genetics
-/// and Molecular Biology 9 (2010).
+/// and Molecular Biology 9 (2010). When stopped: what it gives means nothing.
 PermutationTest permutation_test(std::span<const TreatedValue> values,
-                                 const PermutationOptions& options = {});
+                                 const PermutationOptions& options = {},
+                                 const std::stop_token& stop = {});
 
 }  // namespace engine

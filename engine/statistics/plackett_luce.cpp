@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
-#include <map>
 #include <set>
 
 #include "engine/statistics/elo.h"
@@ -18,9 +17,10 @@ namespace {
 using Pairs = std::vector<std::pair<int, int>>;
 
 /// Who came before whom; who tie, came before each other.
-Pairs beaten_in(std::span<const RankedGame> games) {
+Pairs beaten_in(std::span<const RankedGame> games, const std::stop_token& stop) {
     std::set<std::pair<int, int>> beat;
     for (const RankedGame& game : games) {
+        if (stop.stop_requested()) break;
         for (std::size_t one = 0; one < static_cast<std::size_t>(game.seats); ++one) {
             for (std::size_t other = 0; other < static_cast<std::size_t>(game.seats); ++other) {
                 if (game.players[one] != game.players[other] &&
@@ -72,10 +72,11 @@ Eigen::MatrixXd basis_of(const RankingParameters& parameters) {
 }
 
 Derivatives likelihood_of(std::span<const RankedGame> games, const RankingParameters& parameters,
-                          const Eigen::VectorXd& place) {
+                          const Eigen::VectorXd& place, const std::stop_token& stop) {
     Derivatives sum{.gradient = Eigen::VectorXd::Zero(parameters.count),
                     .curvature = Eigen::MatrixXd::Zero(parameters.count, parameters.count)};
     for (const RankedGame& game : games) {
+        if (stop.stop_requested()) break;
         const GameLikelihood likelihood{game, parameters, place};
         sum.value += game.count * likelihood.value();
         likelihood.add_gradient(sum.gradient);
@@ -98,18 +99,22 @@ void add_prior(double games, const RankingParameters& parameters, const Eigen::V
 
 /// How much the blocks' gradients differ.
 Eigen::MatrixXd gradient_variance(std::span<const RankedGame> games,
-                                  const RankingParameters& parameters,
-                                  const Eigen::VectorXd& place) {
-    std::map<int, Eigen::VectorXd> gradients;
-    for (const RankedGame& game : games) {
-        Eigen::VectorXd& gradient =
-            gradients.try_emplace(game.block, Eigen::VectorXd::Zero(parameters.count))
-                .first->second;
-        GameLikelihood{game, parameters, place}.add_gradient(gradient);
-    }
+                                  const RankingParameters& parameters, const Eigen::VectorXd& place,
+                                  const std::stop_token& stop) {
+    std::vector<const RankedGame*> by_block;
+    for (const RankedGame& game : games) by_block.push_back(&game);
+    std::ranges::stable_sort(by_block, {}, &RankedGame::block);
     Eigen::MatrixXd variance = Eigen::MatrixXd::Zero(parameters.count, parameters.count);
-    for (const auto& [block, gradient] : gradients) variance += gradient * gradient.transpose();
-    const auto blocks = static_cast<double>(gradients.size());
+    double blocks = 0;
+    for (auto game = by_block.begin(); game != by_block.end() && !stop.stop_requested();) {
+        Eigen::VectorXd gradient = Eigen::VectorXd::Zero(parameters.count);
+        const int block = (*game)->block;
+        for (; game != by_block.end() && (*game)->block == block; ++game) {
+            GameLikelihood{**game, parameters, place}.add_gradient(gradient);
+        }
+        variance += gradient * gradient.transpose();
+        blocks += 1;
+    }
     return variance * (blocks / std::max(1.0, blocks - 1));
 }
 
@@ -136,9 +141,11 @@ Estimate estimate_of(double value, double variance, double unit) {
 
 tl::expected<PlackettLuce, std::string> plackett_luce(std::span<const std::string> names,
                                                       std::span<const RankedGame> games,
-                                                      const RankingModel& model) {
+                                                      const RankingModel& model,
+                                                      const std::stop_token& stop) {
     const int players = static_cast<int>(names.size());
-    const Pairs beat = beaten_in(games);
+    if (players > kMostRatedPlayers) return tl::unexpected{too_many_players(players)};
+    const Pairs beat = beaten_in(games, stop);
     if (model.scale.prior <= 0) {
         if (const auto missing = without_chain(players, beat)) {
             return tl::unexpected{
@@ -155,19 +162,23 @@ tl::expected<PlackettLuce, std::string> plackett_luce(std::span<const std::strin
         full.curvature = basis.transpose() * full.curvature * basis;
         return full;
     };
-    const auto found = maximum(Eigen::VectorXd::Zero(basis.cols()), [&](const auto& free) {
-        const Eigen::VectorXd place = basis * free;
-        Derivatives full = likelihood_of(games, parameters, place);
-        add_prior(model.scale.prior, parameters, place, full);
-        return reduced(std::move(full));
-    });
+    const auto found = maximum(
+        Eigen::VectorXd::Zero(basis.cols()),
+        [&](const auto& free) {
+            const Eigen::VectorXd place = basis * free;
+            Derivatives full = likelihood_of(games, parameters, place, stop);
+            add_prior(model.scale.prior, parameters, place, full);
+            return reduced(std::move(full));
+        },
+        stop);
+    if (stop.stop_requested()) return tl::unexpected{std::string{"stopped"}};
     if (!found) {
         return tl::unexpected{
             std::string{"no ratings fit: strengths or effects rise without bound, or no game tells "
                         "them apart"}};
     }
     const Eigen::VectorXd place = basis * found->place;
-    const Derivatives likelihood = likelihood_of(games, parameters, place);
+    const Derivatives likelihood = likelihood_of(games, parameters, place, stop);
     if (is_confounded(reduced(likelihood).curvature, players - 1)) {
         return tl::unexpected{
             std::string{"no ratings fit: the games do not tell the effects of seats or partners "
@@ -179,7 +190,7 @@ tl::expected<PlackettLuce, std::string> plackett_luce(std::span<const std::strin
     const Eigen::MatrixXd inverse = basis * found->at.curvature.inverse() * basis.transpose();
     Eigen::MatrixXd covariance = inverse;
     if (model.errors_by_block) {
-        covariance = inverse * gradient_variance(games, parameters, place) * inverse;
+        covariance = inverse * gradient_variance(games, parameters, place, stop) * inverse;
     }
     covariance = shown * covariance * shown.transpose();
     const Eigen::VectorXd values = shown * place;

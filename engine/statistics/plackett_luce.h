@@ -3,6 +3,7 @@
 #include <array>
 #include <optional>
 #include <span>
+#include <stop_token>
 #include <string>
 #include <tl/expected.hpp>
 #include <utility>
@@ -42,9 +43,11 @@ struct PlackettLuce {
 /// with errors from the observed information. The prior of the scale is held by seats too. For
 /// games of two with many draws see bradley_terry, where a draw is half a win; here it is an
 /// outcome with a weight of its own. The error says why no ratings fit: a chain of wins is missing
-/// and there is no prior, or effects of seats or partners that no game tells from strength.
+/// and there is no prior, effects of seats or partners that no game tells from strength, more
+/// players than kMostRatedPlayers, or it was stopped.
 tl::expected<PlackettLuce, std::string> plackett_luce(std::span<const std::string> names,
                                                       std::span<const RankedGame> games,
-                                                      const RankingModel& model = {});
+                                                      const RankingModel& model = {},
+                                                      const std::stop_token& stop = {});
 
 }  // namespace engine

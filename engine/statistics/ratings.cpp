@@ -1,5 +1,7 @@
 #include "engine/statistics/ratings.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "engine/statistics/distribution.h"
@@ -32,6 +34,11 @@ std::vector<bool> reached_from_first(int players, std::span<const std::pair<int,
 
 }  // namespace
 
+std::string too_many_players(int players) {
+    return fmt::format("{} players are too many for one table of ratings, which has {} at most",
+                       players, kMostRatedPlayers);
+}
+
 Interval Estimate::interval() const {
     return {.estimate = estimate,
             .low = estimate - kNormal95 * error,
@@ -45,7 +52,10 @@ std::vector<int> connected_groups(int players, std::span<const std::pair<int, in
     }
     const auto leader_of = [&](int player) {
         while (leader[static_cast<std::size_t>(player)] != player) {
-            player = leader[static_cast<std::size_t>(player)];
+            // Halves the path, which could be as long as the list.
+            int& next = leader[static_cast<std::size_t>(player)];
+            next = leader[static_cast<std::size_t>(next)];
+            player = next;
         }
         return player;
     };

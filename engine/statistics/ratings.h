@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <span>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -17,6 +18,13 @@ struct Estimate {
     /// 95 %, by the normal approximation.
     Interval interval() const;
 };
+
+/// Players of one table of ratings at most: a step of the fit takes a time that grows with their
+/// number cubed, for so many a tenth of a second.
+inline constexpr int kMostRatedPlayers = 500;
+
+/// What to say about more.
+std::string too_many_players(int players);
 
 /// What ratings are counted from.
 struct RatingScale {

@@ -18,11 +18,13 @@ Sprt sprt(std::span<const ScoreCount> counts, const SprtBounds& bounds) {
     return test;
 }
 
-Sprt sprt_in_order(std::span<const double> scores, const SprtBounds& bounds) {
+Sprt sprt_in_order(std::span<const double> scores, const SprtBounds& bounds,
+                   const std::stop_token& stop) {
     std::vector<ScoreCount> counts;
     Sprt test = sprt(counts, bounds);
     for (const double score : scores) {
         add_score(counts, score);
+        if (stop.stop_requested()) break;
         test = sprt(counts, bounds);
         if (test.decision != SprtDecision::Continue) break;
     }

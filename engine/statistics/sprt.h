@@ -35,6 +35,8 @@ struct Sprt {
 Sprt sprt(std::span<const ScoreCount> counts, const SprtBounds& bounds);
 
 /// The scores one after another: the first decision holds, what follows it is not looked at.
-Sprt sprt_in_order(std::span<const double> scores, const SprtBounds& bounds);
+/// When stopped: as far as it came.
+Sprt sprt_in_order(std::span<const double> scores, const SprtBounds& bounds,
+                   const std::stop_token& stop = {});
 
 }  // namespace engine

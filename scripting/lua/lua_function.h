@@ -5,8 +5,13 @@
 #include <string>
 
 #include "scripting/lua/error_text.h"
+#include "scripting/lua/lua_state.h"
 
 namespace scripting {
+
+/// What a call counts for, so that a tenth of them looks at the clock: one may go through an empty
+/// table that was large.
+inline constexpr std::uint64_t kStepsPerCall = 10'000;
 
 /// Makes a C++ function callable from Lua: what it throws becomes a Lua error with file and line.
 ///
@@ -17,6 +22,7 @@ namespace scripting {
 template <int (*function)(lua_State*)>
 int lua_function(lua_State* state) {
     try {
+        LuaState::of(state).spend(kStepsPerCall);
         return function(state);
     } catch (const std::exception& error) {
         const std::string text = located(current_place(state), error.what());

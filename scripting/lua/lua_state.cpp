@@ -8,6 +8,7 @@
 
 #include "scripting/evaluations/script_evaluation.h"
 #include "scripting/lua/error_text.h"
+#include "scripting/lua/load_in_pieces.h"
 #include "scripting/modules/yomi_module.h"
 #include "scripting/sandbox/sandbox.h"
 
@@ -17,17 +18,36 @@ namespace {
 /// Instructions between two looks at the clock: some microseconds.
 constexpr int kInstructionsPerCheck = 1000;
 
+/// Fewer where a script has texts that one instruction compares for long: a nanosecond a byte, or
+/// twenty for zeros in order.
+struct LookOften {
+    std::size_t bytes;
+    int instructions;
+};
+constexpr LookOften kLookOften[] = {
+    {std::size_t{32} << 10, 100}, {std::size_t{256} << 10, 20}, {std::size_t{2} << 20, 3}};
+
+/// Bytes that an interpreter is charged for in advance.
+constexpr std::size_t kReserve = std::size_t{64} << 10;
+
+/// Blocks whose filling is work: some ten microseconds and more.
+constexpr std::size_t kLargeBlock = std::size_t{256} << 10;
+
 using Clock = std::chrono::steady_clock;
 
 }  // namespace
 
 LuaState::LuaState(LuaStateOptions options)
     : options_{std::move(options)},
-      memory_cap_{static_cast<std::size_t>(std::max(1, options_.memory_megabytes)) << 20},
+      instructions_per_check_{kInstructionsPerCheck},
       stop_{options_.stop},
       evaluations_{std::make_unique<EvaluationCache>()},
       references_{std::make_shared<LuaReferences>(*this)} {
     if (!options_.files) options_.files = std::make_shared<ScriptFiles>();
+    if (!options_.memory) {
+        options_.memory = std::make_shared<MemoryAccount>(options_.memory_megabytes);
+    }
+    charged_ = MemoryCharge{options_.memory, 0};
     state_.reset(lua_newstate(allocate, this));
     if (!state_) throw std::bad_alloc{};
     lua_atpanic(state_.get(), throw_unprotected);
@@ -72,24 +92,86 @@ void* LuaState::allocate(void* owner, void* block, std::size_t old_size, std::si
     const std::size_t old_bytes = block == nullptr ? 0 : old_size;
     if (new_size == 0) {
         std::free(block);
-        self.memory_used_ -= old_bytes;
+        self.release(old_bytes);
         return nullptr;
     }
-    const bool too_much =
-        new_size > old_bytes && self.memory_used_ - old_bytes + new_size > self.memory_cap_;
-    void* moved = too_much ? nullptr : std::realloc(block, new_size);
-    if (moved == nullptr) {
+    if (block == nullptr && old_size == LUA_TSTRING) {
+        if (new_size >= kLookOften[0].bytes) self.look_often(new_size);
+        if (new_size > kLongestText && !self.text_too_long_) {
+            self.remember_place();
+            self.text_too_long_ = true;
+        }
+        if (new_size > kLongestText) return nullptr;
+    }
+    if (new_size > old_bytes && !self.may_grow(old_bytes, new_size)) {
+        if (self.is_expired()) return nullptr;
         // Lua collects its garbage and asks once more.
         const Refused request{.block = block, .old_size = old_size, .new_size = new_size};
-        if (request == self.refused_ && !self.memory_exhausted_) {
+        if (request == self.refused_) {
+            self.remember_place();
             self.memory_exhausted_ = true;
-            if (self.state_) self.memory_where_ = current_place(self.get());
         }
         self.refused_ = request;
         return nullptr;
     }
-    self.memory_used_ += new_size - old_bytes;
+    void* const moved = std::realloc(block, new_size);
+    if (moved == nullptr) {
+        if (new_size > old_bytes) self.release(new_size - old_bytes);
+        return nullptr;
+    }
+    if (new_size < old_bytes) self.release(old_bytes - new_size);
     return moved;
+}
+
+/// Takes memory for a block that grows, unless the script has to end.
+bool LuaState::may_grow(std::size_t old_bytes, std::size_t new_size) {
+    if (new_size >= kLargeBlock && depth_ > 0 && !is_expired()) {
+        // One instruction may make it, so that the hook alone would look too seldom.
+        expired_ = overdue();
+        if (expired_) {
+            remember_place();
+            return false;
+        }
+    }
+    return take(new_size - old_bytes);
+}
+
+bool LuaState::take(std::size_t bytes) {
+    const std::size_t needed = memory_used_ + bytes;
+    if (needed > charged_.bytes()) {
+        const std::size_t least = needed - charged_.bytes();
+        if (!charged_.add_if_allowed(least + kReserve) && !charged_.add_if_allowed(least)) {
+            return false;
+        }
+    }
+    memory_used_ = needed;
+    return true;
+}
+
+void LuaState::release(std::size_t bytes) {
+    memory_used_ -= bytes;
+    const std::size_t spare = charged_.bytes() - memory_used_;
+    if (spare > 4 * kReserve) charged_.give_back(spare - kReserve);
+}
+
+void LuaState::remember_place() {
+    if (state_) memory_where_ = current_place(get());
+}
+
+void LuaState::look_often(std::size_t bytes) {
+    int instructions = instructions_per_check_;
+    for (const LookOften& often : kLookOften) {
+        if (bytes >= often.bytes) instructions = std::min(instructions, often.instructions);
+    }
+    if (instructions == instructions_per_check_) return;
+    instructions_per_check_ = instructions;
+    if (state_ && lua_gethook(get()) != nullptr && !is_expired()) set_hook(get());
+}
+
+void LuaState::set_hook(lua_State* thread) const {
+    // A Lua thread other than the first learns only when its hook looks that texts became long.
+    const int first = thread == get() ? kInstructionsPerCheck : kLookOften[0].instructions;
+    lua_sethook(thread, count_hook, LUA_MASKCOUNT, std::min(first, instructions_per_check_));
 }
 
 std::optional<LuaState::Reason> LuaState::overdue() const {
@@ -99,8 +181,12 @@ std::optional<LuaState::Reason> LuaState::overdue() const {
 }
 
 std::string LuaState::reason_text() const {
+    if (text_too_long_) {
+        return fmt::format("a text is longer than {} MB, the most that one may have",
+                           kLongestText >> 20);
+    }
     if (memory_exhausted_) {
-        return fmt::format("the script used more than {} MB", options_.memory_megabytes);
+        return fmt::format("the script used more than {} MB", options_.memory->megabytes());
     }
     if (expired_ == Reason::Stopped) return "stopped";
     return fmt::format("{} took longer than {} s", deadline_what_, deadline_seconds_);
@@ -110,15 +196,21 @@ void LuaState::count_hook(lua_State* thread, lua_Debug* /*activation*/) {
     LuaState& self = of(thread);
     if (!self.expired_) self.expired_ = self.overdue();
     if (self.is_expired()) self.raise_expired(thread);
+    if (lua_gethookcount(thread) > self.instructions_per_check_) self.set_hook(thread);
+}
+
+void LuaState::check_on(lua_State* thread) {
+    if (!expired_) expired_ = overdue();
+    if (is_expired()) raise_expired(thread);
 }
 
 void LuaState::raise_expired(lua_State* thread) {
     // From now on every instruction ends, so that handlers of errors and of closing cannot go on.
     lua_sethook(thread, count_hook, LUA_MASKCOUNT, 1);
     {
-        const std::string text = located(
-            memory_exhausted_ && !memory_where_.empty() ? memory_where_ : current_place(thread),
-            reason_text());
+        const std::string text =
+            located(!expired_ && !memory_where_.empty() ? memory_where_ : current_place(thread),
+                    reason_text());
         lua_pushlstring(thread, text.data(), text.size());
     }
     lua_error(thread);
@@ -126,9 +218,19 @@ void LuaState::raise_expired(lua_State* thread) {
 }
 
 void LuaState::check() {
+    spent_ = 0;
     if (!expired_) expired_ = overdue();
     if (expired_ == Reason::Stopped) throw ScriptStopped{reason_text()};
     if (is_expired()) throw ScriptError{reason_text()};
+}
+
+std::stop_token LuaState::stop() {
+    if (!deadline_) return stop_;
+    if (!over_) {
+        over_ = std::make_unique<Over>(stop_);
+        timer_.watch(over_->source, *deadline_);
+    }
+    return over_->source.get_token();
 }
 
 std::optional<double> LuaState::seconds_left() const {
@@ -155,19 +257,21 @@ void LuaState::load(std::string_view text, const std::string& chunk_name) {
         const std::size_t end = text.find('\n');
         text.remove_prefix(end == std::string_view::npos ? text.size() : end);
     }
-    const int status =
-        luaL_loadbufferx(get(), text.data(), text.size(), ("@" + chunk_name).c_str(), "t");
+    if (depth_ == 0) forget_expiry();
+    const int status = load_in_pieces(get(), text, ("@" + chunk_name).c_str());
     if (status != LUA_OK) throw_error(get(), status);
 }
 
+void LuaState::forget_expiry() {
+    expired_.reset();
+    memory_exhausted_ = false;
+    text_too_long_ = false;
+    memory_where_.clear();
+}
+
 void LuaState::call_on(lua_State* thread, int arguments, int results) {
-    if (depth_ == 0) {
-        expired_.reset();
-        memory_exhausted_ = false;
-    }
-    if (depth_ == 0 || thread != get()) {
-        lua_sethook(thread, count_hook, LUA_MASKCOUNT, kInstructionsPerCheck);
-    }
+    if (depth_ == 0) forget_expiry();
+    if (depth_ == 0 || thread != get()) set_hook(thread);
     ++depth_;
     const int handler = lua_gettop(thread) - arguments;
     lua_pushcfunction(thread, add_place_to_error);
@@ -182,7 +286,7 @@ void LuaState::call_on(lua_State* thread, int arguments, int results) {
 /// C++ code that pushes a value when the memory is full.
 int LuaState::throw_unprotected(lua_State* thread) {
     const LuaState& self = of(thread);
-    if (self.memory_exhausted_) {
+    if (self.is_expired()) {
         throw ScriptError{place_last(located(self.memory_where_, self.reason_text()))};
     }
     const char* text = lua_tostring(thread, -1);
@@ -191,8 +295,8 @@ int LuaState::throw_unprotected(lua_State* thread) {
 
 void LuaState::throw_error(lua_State* thread, int status) {
     std::string text;
-    if (status == LUA_ERRMEM || memory_exhausted_) {
-        memory_exhausted_ = true;
+    if (status == LUA_ERRMEM || memory_exhausted_ || text_too_long_) {
+        if (!is_expired()) memory_exhausted_ = true;
         text = located(memory_where_, reason_text());
     } else if (lua_type(thread, -1) == LUA_TSTRING) {
         std::size_t length = 0;
@@ -232,7 +336,8 @@ LuaState::Bounds::Bounds(LuaState& state, std::optional<double> seconds, std::st
       deadline_before_{state.deadline_},
       seconds_before_{state.deadline_seconds_},
       what_before_{state.deadline_what_},
-      stop_before_{std::exchange(state.stop_, std::move(stop))} {
+      stop_before_{std::exchange(state.stop_, std::move(stop))},
+      over_before_{std::exchange(state.over_, nullptr)} {
     if (!seconds) return;
     const auto deadline =
         Clock::now() + std::chrono::duration_cast<Clock::duration>(
@@ -244,6 +349,8 @@ LuaState::Bounds::Bounds(LuaState& state, std::optional<double> seconds, std::st
 }
 
 LuaState::Bounds::~Bounds() {
+    if (state_.over_) state_.timer_.forget(state_.over_->source);
+    state_.over_ = std::move(over_before_);
     state_.deadline_ = deadline_before_;
     state_.deadline_seconds_ = seconds_before_;
     state_.deadline_what_ = std::move(what_before_);

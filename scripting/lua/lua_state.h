@@ -12,7 +12,9 @@
 #include <utility>
 #include <vector>
 
+#include "scripting/lua/deadline_timer.h"
 #include "scripting/lua/lua_references.h"
+#include "scripting/lua/memory_account.h"
 #include "scripting/run_script.h"
 #include "scripting/sandbox/script_files.h"
 
@@ -40,13 +42,19 @@ struct LuaStateOptions {
     std::stop_token stop;
     std::shared_ptr<RunContext> run;  ///< null: this interpreter runs no script, it holds a value
     bool only_functions = false;      ///< it holds an evaluation's functions: no table is filled
+    /// What the interpreters of a job use together; null: this one has `memory_megabytes` alone.
+    std::shared_ptr<MemoryAccount> memory{};
 };
+
+/// Bytes of one text of Lua at most: comparing or turning one is over in some ten milliseconds.
+inline constexpr std::size_t kLongestText = std::size_t{16} << 20;
 
 /// Owns one Lua interpreter with the sandboxed libraries and the `yomi` module. Not shared between
 /// threads: each thread that runs Lua has its own.
 ///
-/// The memory is capped; a count hook ends what runs past its deadline or a stop request. Lua code
-/// cannot catch these three: `pcall`, `xpcall` and coroutines pass them on.
+/// The memory is capped, and the length of a text; a count hook ends what runs past its deadline or
+/// a stop request. Lua code cannot catch these: `pcall`, `xpcall` and coroutines pass them on.
+/// Native code, where no hook runs, spends steps, or takes `stop()`.
 class LuaState {
   public:
     explicit LuaState(LuaStateOptions options);  ///< throws std::bad_alloc
@@ -81,9 +89,27 @@ class LuaState {
     bool is_loading_value() const { return loading_ > 0; }
     /// Throws when the deadline has passed or a stop was requested.
     void check();
-    const std::stop_token& stop() const { return stop_; }
+    /// So many steps of native code, each some nanoseconds, are about to be taken; now and then a
+    /// `check`.
+    void spend(std::uint64_t steps) {
+        spent_ += steps;
+        if (spent_ >= kStepsPerCheck) check();
+    }
+    /// Stops when a stop is requested or the deadline of the present bounds passes, for as long as
+    /// they hold. `check` then tells which. For native work.
+    std::stop_token stop();
+    /// Stops only when a stop is requested.
+    const std::stop_token& stop_request() const { return stop_; }
+    /// Raises on that Lua thread what `check` would throw. The frame that calls it holds no C++
+    /// object.
+    void check_on(lua_State* thread);
+    /// From now on the hook looks more often: one instruction may handle values of such a size.
+    void look_often(std::size_t bytes);
+    /// Makes the hook look on a new Lua thread.
+    void set_hook(lua_State* thread) const;
     std::optional<double> seconds_left() const;
     std::size_t memory_bytes() const { return memory_used_; }
+    const std::shared_ptr<MemoryAccount>& memory() const { return options_.memory; }
     /// What others refer to in the registry.
     const std::shared_ptr<LuaReferences>& references() const { return references_; }
     /// The evaluations that scripts have named here.
@@ -94,9 +120,20 @@ class LuaState {
     bool is_playing() const { return playing_; }
     void set_playing(bool playing) { playing_ = playing; }
     /// Whether what a `pcall` caught must go on: the script has to end.
-    bool is_expired() const { return expired_ || memory_exhausted_; }
+    bool is_expired() const { return expired_ || memory_exhausted_ || text_too_long_; }
     /// Raises the reason again as a Lua error, on the Lua thread that caught it.
     [[noreturn]] void raise_expired(lua_State* thread);
+
+    /// What `stop()` gave: forwards stop requests, and is stopped by the timer.
+    struct Over {
+        explicit Over(const std::stop_token& stop) : forward{stop, Request{&source}} {}
+        struct Request {
+            std::stop_source* source;
+            void operator()() const { source->request_stop(); }
+        };
+        std::stop_source source;
+        std::stop_callback<Request> forward;
+    };
 
     /// Bounds what runs while it lives, within what bounded it before.
     class Bounds {
@@ -114,9 +151,12 @@ class LuaState {
         double seconds_before_;
         std::string what_before_;
         std::stop_token stop_before_;
+        std::unique_ptr<Over> over_before_;
     };
 
   private:
+    static constexpr std::uint64_t kStepsPerCheck = 100'000;
+
     struct Close {
         void operator()(lua_State* state) const { lua_close(state); }
     };
@@ -126,14 +166,23 @@ class LuaState {
     static void count_hook(lua_State* thread, lua_Debug* activation);
     static int throw_unprotected(lua_State* thread);
     std::optional<Reason> overdue() const;
+    void forget_expiry();
     std::string reason_text() const;
     [[noreturn]] void throw_error(lua_State* thread, int status);
 
+    bool may_grow(std::size_t old_bytes, std::size_t new_size);
+    bool take(std::size_t bytes);
+    void release(std::size_t bytes);
+    void remember_place();
+
     LuaStateOptions options_;
-    std::size_t memory_cap_;
     std::size_t memory_used_ = 0;
+    MemoryCharge charged_;  ///< for it, with some in reserve so that the account is seldom asked
     bool memory_exhausted_ = false;
+    bool text_too_long_ = false;
     std::string memory_where_;  ///< where the script was when memory ran out
+    std::uint64_t spent_ = 0;   ///< steps since the last look at the clock
+    int instructions_per_check_;
     struct Refused {
         void* block = nullptr;
         std::size_t old_size = 0;
@@ -141,6 +190,8 @@ class LuaState {
         friend bool operator==(const Refused&, const Refused&) = default;
     } refused_;  ///< asked for a second time after a collection, it is final
     std::optional<Reason> expired_;
+    DeadlineTimer timer_;
+    std::unique_ptr<Over> over_;
     std::optional<std::chrono::steady_clock::time_point> deadline_;
     double deadline_seconds_ = 0;
     std::string deadline_what_;

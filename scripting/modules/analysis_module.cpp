@@ -6,7 +6,6 @@
 
 #include "engine/search/search_all.h"
 #include "scripting/evaluations/script_search.h"
-#include "scripting/experiments/deadline_stop.h"
 #include "scripting/experiments/run_context.h"
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/lua_function.h"
@@ -99,13 +98,23 @@ int hash(lua_State* state) {
     return 1;
 }
 
+/// Of reading one position of a list.
+constexpr std::uint64_t kStepsPerPosition = 50;
+
+/// What a list of so many positions and their results takes outside of Lua.
+std::size_t bytes_to_search(std::size_t positions) {
+    return positions * (sizeof(engine::AnyPosition) + sizeof(std::optional<engine::SearchResult>));
+}
+
 /// The list of positions at 1, of one game.
 std::vector<engine::AnyPosition> positions_at(lua_State* state, const LuaArguments& arguments) {
     arguments.require_table(1, "a list of positions");
     push_content(state, 1);
     std::vector<engine::AnyPosition> positions;
+    LuaState& owner = LuaState::of(state);
     const auto count = static_cast<lua_Integer>(lua_rawlen(state, -1));
     for (lua_Integer place = 1; place <= count; ++place) {
+        owner.spend(kStepsPerPosition);
         lua_rawgeti(state, -1, place);
         const auto* position = value_at<engine::AnyPosition>(state, -1);
         if (position == nullptr) {
@@ -131,6 +140,10 @@ int default_threads(const LuaState& owner) {
 int search_all(lua_State* state) {
     const LuaArguments arguments{state, "yomi.search_all"};
     LuaState& owner = LuaState::of(state);
+    arguments.require_table(1, "a list of positions");
+    push_content(state, 1);
+    const MemoryCharge charge{owner.memory(), bytes_to_search(lua_rawlen(state, -1))};
+    lua_pop(state, 1);
     engine::PositionsToSearch asked{.positions = positions_at(state, arguments),
                                     .request = {},
                                     .level = {},
@@ -163,8 +176,7 @@ int search_all(lua_State* state) {
             return 2;
         });
     };
-    const DeadlineStop bounded{owner.stop(), owner.seconds_left()};
-    const auto results = engine::search_all(asked, listener.token(bounded.token()));
+    const auto results = engine::search_all(asked, listener.token(owner.stop()));
     listener.rethrow();
     owner.check();
     if (!results) arguments.wrong(results.error());

@@ -27,6 +27,7 @@ struct GameCursor {
     std::vector<db::GameSummary> games;
     std::size_t next = 0;
     std::shared_ptr<RunContext> context;
+    MemoryCharge charge{};  ///< for the games
 };
 
 }  // namespace
@@ -86,6 +87,12 @@ std::optional<db::YearRange> years_of(const NamedArguments& named, lua_State* st
     return db::YearRange{ends[0], ends[1]};
 }
 
+/// About what they hold.
+std::size_t bytes_of(const std::vector<db::GameSummary>& games) {
+    constexpr std::size_t kTextsOfGame = 200;  // with the room that allocations lose
+    return games.size() * (sizeof(db::GameSummary) + kTextsOfGame);
+}
+
 int next_game(lua_State* state) {
     auto* cursor = value_at<GameCursor>(state, lua_upvalueindex(1));
     if (cursor->next == cursor->games.size()) return 0;
@@ -128,6 +135,7 @@ int games(lua_State* state) {
     asked(state,
           [&] { cursor.games = db::Games{store.context->connection()}.list(query, owner.stop()); });
     owner.check();
+    cursor.charge = {owner.memory(), bytes_of(cursor.games)};
     push_value(state, std::move(cursor));
     lua_pushcclosure(state, lua_function<next_game>, 1);
     return 1;
@@ -195,19 +203,19 @@ int openings(lua_State* state) {
 
 constexpr luaL_Reg kFunctions[] = {{"open", lua_function<open>}, {nullptr, nullptr}};
 constexpr luaL_Reg kStoreMethods[] = {
-    {"games", lua_function<games>},
-    {"explore", lua_function<explore>},
-    {"query", lua_function<query>},
-    {"define", lua_function<define_function>},
-    {"save_query", lua_function<save_query>},
-    {"run_query", lua_function<run_query>},
-    {"saved_queries", lua_function<saved_queries>},
-    {"forget_query", lua_function<forget_query>},
-    {"backup", lua_function<backup_store>},
-    {"openings", lua_function<openings>},
-    {"analyze", lua_function<review_stored_games>},
-    {"compare", lua_function<compare_on_stored_games>},
-    {"book", lua_function<stored_book>},
+    {"games", store_method<games>},
+    {"explore", store_method<explore>},
+    {"query", store_method<query>},
+    {"define", store_method<define_function>},
+    {"save_query", store_method<save_query, SqlOf::Ours>},
+    {"run_query", store_method<run_query>},
+    {"saved_queries", store_method<saved_queries, SqlOf::Ours>},
+    {"forget_query", store_method<forget_query, SqlOf::Ours>},
+    {"backup", store_method<backup_store, SqlOf::Ours>},
+    {"openings", store_method<openings>},
+    {"analyze", store_method<review_stored_games>},
+    {"compare", store_method<compare_on_stored_games>},
+    {"book", store_method<stored_book, SqlOf::Ours>},
     {nullptr, nullptr},
 };
 constexpr luaL_Reg kNone[] = {{nullptr, nullptr}};

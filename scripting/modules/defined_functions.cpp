@@ -110,9 +110,16 @@ void define_in_sql(lua_State* state, int index, const db::Connection& connection
     db::define(connection, {.name = name, .deterministic = deterministic, .answer = answer});
 }
 
+struct FunctionFile::Loaded {
+    Loaded(LuaStateOptions options, std::optional<double> seconds)
+        : state{std::move(options)}, bounds{state, seconds, "the query"} {}
+    LuaState state;  ///< the table lies on its stack
+    LuaState::Bounds bounds;
+};
+
 FunctionFile::FunctionFile(const std::filesystem::path& file, std::stop_token stop,
-                           const LoadLimits& limits)
-    : state_{std::make_unique<LuaState>(
+                           const LoadLimits& limits, std::optional<double> seconds)
+    : loaded_{std::make_unique<Loaded>(
           LuaStateOptions{.script = file,
                           .files = std::make_shared<ScriptFiles>(),
                           .memory_megabytes = limits.memory_megabytes,
@@ -120,21 +127,23 @@ FunctionFile::FunctionFile(const std::filesystem::path& file, std::stop_token st
                           .trust = limits.trust,
                           .arguments = {},
                           .on_print = {},
-                          .stop = std::move(stop)})} {
-    const LuaState::Bounds bounds{*state_, limits.load_timeout_seconds,
+                          .stop = std::move(stop)},
+          seconds)} {
+    LuaState& state = loaded_->state;
+    const LuaState::Bounds bounds{state, limits.load_timeout_seconds,
                                   "loading " + shown_path(file)};
-    state_->run_for_value(file);
-    if (lua_istable(state_->get(), -1)) return;
+    state.run_for_value(file);
+    if (lua_istable(state.get(), -1)) return;
     throw ScriptError{
         fmt::format("{} returns {}, not functions by their names: return {{ name = function(...) "
                     "end }}",
-                    shown_path(file), described(state_->get(), -1))};
+                    shown_path(file), described(state.get(), -1))};
 }
 
 FunctionFile::~FunctionFile() = default;
 
 void FunctionFile::define_in(const db::Connection& connection) const {
-    lua_State* const state = state_->get();
+    lua_State* const state = loaded_->state.get();
     const StackScope stack{state};
     lua_pushnil(state);
     while (lua_next(state, -2) != 0) {
@@ -142,7 +151,7 @@ void FunctionFile::define_in(const db::Connection& connection) const {
             throw ScriptError{
                 fmt::format("{} returns a table with {}; every entry is a function "
                             "under its name",
-                            shown_path(state_->options().script), described(state, -1))};
+                            shown_path(loaded_->state.options().script), described(state, -1))};
         }
         define_in_sql(state, -1, connection, lua_tostring(state, -2), false);
         lua_pop(state, 1);

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <lua.hpp>
 #include <memory>
+#include <optional>
 #include <stop_token>
 #include <string>
 
@@ -30,8 +31,10 @@ void define_in_sql(lua_State* state, int index, const db::Connection& connection
 class FunctionFile {
   public:
     /// Throws ScriptError.
+    /// The queries that call the functions have `seconds` altogether, from now on; empty: without
+    /// end.
     FunctionFile(const std::filesystem::path& file, std::stop_token stop,
-                 const LoadLimits& limits = {});
+                 const LoadLimits& limits = {}, std::optional<double> seconds = std::nullopt);
     ~FunctionFile();
     FunctionFile(const FunctionFile&) = delete;
     FunctionFile& operator=(const FunctionFile&) = delete;
@@ -40,7 +43,8 @@ class FunctionFile {
     void define_in(const db::Connection& connection) const;
 
   private:
-    std::unique_ptr<LuaState> state_;  ///< the table lies on its stack
+    struct Loaded;
+    std::unique_ptr<Loaded> loaded_;
 };
 
 }  // namespace scripting

@@ -74,7 +74,7 @@ std::shared_ptr<const engine::CompiledEvaluation> compiled(const LuaArguments& a
     const ScriptEvaluation& own = *arguments.self<EvaluationValue>().evaluation;
     LuaState& owner = LuaState::of(arguments.state());
     require_own_thread(arguments.state(), own);
-    return asked_within(own.compiled(facts), owner.stop(), owner.seconds_left());
+    return asked_within(own.compiled(facts), owner.stop_request(), owner.seconds_left());
 }
 
 Asked asked(const LuaArguments& arguments) {

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <climits>
 
-#include "scripting/experiments/deadline_stop.h"
 #include "scripting/experiments/report_file.h"
 #include "scripting/experiments/run_context.h"
 #include "scripting/modules/experiment_identity.h"
@@ -158,12 +157,11 @@ int threads_of(const ExperimentValue& experiment, const LuaState& owner) {
 /// Plays all arms, those that are added on the way too.
 ExperimentRun play_arms(lua_State* state, LuaState& owner, int place, ExperimentValue& experiment) {
     RunContext& context = *owner.options().run;
-    const DeadlineStop bounded{owner.stop(), owner.seconds_left()};
     ExperimentPlay play{.threads = threads_of(experiment, owner),
                         .mix_builds = context.mix_builds,
                         .shard = context.shard,
                         .on_progress = context.on_progress,
-                        .stop = bounded.token(),
+                        .stop = owner.stop(),
                         .finish = context.finish};
     ExperimentRun all;
     while (true) {

@@ -6,7 +6,6 @@
 #include "engine/search/game_analysis.h"
 #include "engine/search/result_label.h"
 #include "scripting/evaluations/script_search.h"
-#include "scripting/experiments/deadline_stop.h"
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/lua_listener.h"
 #include "scripting/lua/lua_state.h"
@@ -94,10 +93,8 @@ int analyze_with(lua_State* state, const NamedArguments& named, const engine::An
                                              return 1;
                                          });
                                      }};
-    const DeadlineStop bounded{owner.stop(), owner.seconds_left()};
     ScriptSearch search{game.request};
-    const auto analysis =
-        engine::analyze_game(game, search.call(), listener.token(bounded.token()));
+    const auto analysis = engine::analyze_game(game, search.call(), listener.token(owner.stop()));
     listener.rethrow();
     owner.check();
     if (!analysis) throw ScriptError{fmt::format("{}: {}", named.function(), analysis.error())};

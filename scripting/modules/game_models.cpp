@@ -6,7 +6,6 @@
 
 #include "engine/many_seats/game_models.h"
 #include "scripting/evaluations/script_search.h"
-#include "scripting/experiments/deadline_stop.h"
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/lua_listener.h"
 #include "scripting/lua/lua_state.h"
@@ -82,9 +81,8 @@ int compare_models_of(lua_State* state) {
     const auto models = models_of(state, named).value_or(engine::default_models(request));
     engine::ExactOutcomes exact{position, request.utility, request.ties, request.hash_megabytes};
     ScriptSearch search{request};
-    const DeadlineStop bounded{owner.stop(), owner.seconds_left()};
     const auto comparison =
-        engine::compare_models(position, request, models, exact, search.call(), bounded.token());
+        engine::compare_models(position, request, models, exact, search.call(), owner.stop());
     owner.check();
     if (!comparison) named.wrong(comparison.error());
     push_comparison(state, engine::facts(position), *comparison);
@@ -100,9 +98,7 @@ int king_making_of(lua_State* state) {
     const engine::SearchRequest request = request_at(look, position);
     engine::ExactOutcomes exact{position, request.utility, request.ties, request.hash_megabytes};
     ScriptSearch search{request};
-    const DeadlineStop bounded{owner.stop(), owner.seconds_left()};
-    const auto judged =
-        engine::king_making(position, request, exact, search.call(), bounded.token());
+    const auto judged = engine::king_making(position, request, exact, search.call(), owner.stop());
     owner.check();
     if (!judged) named.wrong(judged.error());
     if (!*judged) named.wrong("it was stopped");
@@ -134,9 +130,7 @@ int analyze_with(lua_State* state, const NamedArguments& named, const engine::An
             });
         }};
     ScriptSearch search{game.request};
-    const DeadlineStop bounded{owner.stop(), owner.seconds_left()};
-    const auto comparison =
-        engine::compare_game(game, search.call(), listener.token(bounded.token()));
+    const auto comparison = engine::compare_game(game, search.call(), listener.token(owner.stop()));
     listener.rethrow();
     owner.check();
     if (!comparison) named.wrong(comparison.error());

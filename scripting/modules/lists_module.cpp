@@ -16,6 +16,9 @@
 namespace scripting {
 namespace {
 
+/// Of handing one element of a list to a function.
+constexpr std::uint64_t kStepsPerElement = 50;
+
 /// The lines of a file beside the script that say something: `%` and `#` begin comments.
 int openings(lua_State* state) {
     const LuaArguments arguments{state, "yomi.openings"};
@@ -58,7 +61,9 @@ int best(lua_State* state) {
     const lua_Integer count = luaL_len(state, 1);
     lua_Number highest = 0;
     std::uint64_t ties = 0;
+    LuaState& owner = LuaState::of(state);
     for (lua_Integer place = 1; place <= count; ++place) {
+        owner.spend(kStepsPerElement);
         lua_pushvalue(state, 2);
         lua_geti(state, 1, place);
         lua_call(state, 1, 1);
@@ -96,7 +101,9 @@ int each(lua_State* state) {
     lua_settop(state, 2);
     lua_newtable(state);
     const lua_Integer count = luaL_len(state, 1);
+    LuaState& owner = LuaState::of(state);
     for (lua_Integer place = 1; place <= count; ++place) {
+        owner.spend(kStepsPerElement);
         lua_pushvalue(state, 2);
         lua_geti(state, 1, place);
         lua_pushinteger(state, place);

@@ -11,7 +11,6 @@
 #include "db/positions/position_index.h"
 #include "engine/match/in_order.h"
 #include "engine/match/play_game.h"
-#include "scripting/experiments/deadline_stop.h"
 #include "scripting/experiments/run_context.h"
 #include "scripting/experiments/table_players.h"
 #include "scripting/lua/lua_function.h"
@@ -98,9 +97,14 @@ std::vector<db::TrialResult> play_match(const Match& match, RunContext& context,
                                  results.push_back({.trial = trial, .outcome = *record.outcome});
                                  if (match.is_stored) db::Games{context.connection()}.add(record);
                              }};
+    // Trials are made one by one: there may be a hundred million.
+    const auto seatings = engine::seatings_of(match.seating, engine::facts(match.start).seats());
+    const engine::TrialFeed next_trial = [&, number = 0]() mutable -> std::optional<engine::Trial> {
+        if (number == match.games) return std::nullopt;
+        return engine::trial_of(0, number++, seatings);
+    };
     engine::play_trials(
-        engine::schedule(1, match.games, match.seating, engine::facts(match.start).seats()),
-        match.threads, [&] { return make_player(match, planned, stop); },
+        next_trial, match.threads, [&] { return make_player(match, planned, stop); },
         [&](const engine::Trial& trial, const engine::GameRecord& record, double /*seconds*/) {
             in_order.add(trial, record);
         },
@@ -116,8 +120,7 @@ int match(lua_State* state) {
         throw ScriptError{"yomi.match: only a script that is run can play matches"};
     }
     const Match match = match_at(state, owner);
-    const DeadlineStop bounded{owner.stop(), owner.seconds_left()};
-    const auto results = play_match(match, *owner.options().run, bounded.token());
+    const auto results = play_match(match, *owner.options().run, owner.stop());
     owner.check();
     std::vector<std::string> names;
     for (const StrategySource& source : match.strategies) names.push_back(source.name);

@@ -102,9 +102,10 @@ std::string identity_of(const engine::ReversiProgram& program) {
 }
 
 int push_player(lua_State* state, std::string name, NativePlayer player) {
+    const std::size_t bytes = 256 + name.size();
     push_value(state,
                StrategyValue{.name = std::move(name), .search = {}, .native = std::move(player)},
-               256);
+               bytes);
     return 1;
 }
 

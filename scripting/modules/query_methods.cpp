@@ -45,10 +45,13 @@ db::Value parameter_at(const LuaArguments& arguments, int n) {
 
 int next_row(lua_State* state) {
     auto* cursor = value_at<RowCursor>(state, lua_upvalueindex(1));
+    LuaState& owner = LuaState::of(state);
+    // Of the bounds that hold now: an iteration may outlive those in which it began.
+    const db::StopGuard guard{cursor->context->connection(), owner.stop()};
     bool has_row = false;
     asked(state, [&] { has_row = cursor->query->next(); });
     if (!has_row) {
-        LuaState::of(state).check();
+        owner.check();
         return 0;
     }
     const std::vector<std::string>& columns = cursor->query->columns();
@@ -65,10 +68,13 @@ int push_rows(const LuaArguments& arguments, const Store& store, std::string_vie
     lua_State* state = arguments.state();
     std::vector<db::Value> parameters;
     for (int n = 2; n <= arguments.count(); ++n) parameters.push_back(parameter_at(arguments, n));
-    push_value(state, RowCursor{.query = std::make_unique<db::Query>(store.context->connection(),
-                                                                     sql, parameters,
-                                                                     LuaState::of(state).stop()),
-                                .context = store.context});
+    // About what SQLite keeps of a prepared statement.
+    const std::size_t bytes = 4'096 + 20 * sql.size();
+    push_value(state,
+               RowCursor{.query = std::make_unique<db::Query>(store.context->connection(), sql,
+                                                              parameters),
+                         .context = store.context},
+               bytes);
     lua_pushcclosure(state, lua_function<next_row>, 1);
     return 1;
 }

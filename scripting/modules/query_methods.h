@@ -1,9 +1,15 @@
 #pragma once
 
+#include <cstdint>
 #include <lua.hpp>
+#include <optional>
 
 #include "db/file/connection.h"
+#include "db/file/stop_guard.h"
+#include "db/sql/sql_limits.h"
+#include "scripting/lua/lua_function.h"
 #include "scripting/lua/lua_state.h"
+#include "scripting/modules/store.h"
 
 namespace scripting {
 
@@ -29,6 +35,32 @@ void asked(lua_State* state, const Work& work) {
         LuaState::of(state).check();
         throw;
     }
+}
+
+/// Whether a method of a database runs SQL that a script wrote, or only ours.
+enum class SqlOf : std::uint8_t { Script, Ours };
+
+/// A method of a database within the script's bounds. While it runs, every statement on the
+/// connection ends when the script is stopped or its time is over; then that is its error.
+template <int (*method)(lua_State*), SqlOf author>
+int bounded_method(lua_State* state) {
+    const auto* const store = value_at<Store>(state, 1);
+    if (store == nullptr) return method(state);  // which says what is wrong
+    LuaState& owner = LuaState::of(state);
+    const db::Connection& connection = store->context->connection();
+    const db::StopGuard guard{connection, owner.stop()};
+    std::optional<db::SqlLimits> limits;
+    if (author == SqlOf::Script) limits.emplace(connection);
+    int results = 0;
+    asked(state, [&] { results = method(state); });
+    owner.check();
+    return results;
+}
+
+/// Makes such a method callable from Lua.
+template <int (*method)(lua_State*), SqlOf author = SqlOf::Script>
+int store_method(lua_State* state) {
+    return lua_function<bounded_method<method, author>>(state);
 }
 
 }  // namespace scripting

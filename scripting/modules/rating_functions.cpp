@@ -5,6 +5,7 @@
 #include "engine/statistics/bradley_terry.h"
 #include "engine/statistics/cycles.h"
 #include "engine/statistics/plackett_luce.h"
+#include "scripting/lua/lua_state.h"
 #include "scripting/modules/statistics_arguments.h"
 #include "scripting/modules/statistics_results.h"
 
@@ -66,8 +67,10 @@ int bradley_terry_of(lua_State* state) {
     const NamedArguments named{state, 1, "yomi.statistics.bradley_terry", {"prior", "zero"}, true};
     NamesByNumber players;
     const auto results = pair_results(state, named, players);
+    LuaState& owner = LuaState::of(state);
     const auto fitted =
-        engine::bradley_terry(players.names(), results, rating_scale(named, players));
+        engine::bradley_terry(players.names(), results, rating_scale(named, players), owner.stop());
+    owner.check();
     if (!fitted) named.wrong(fitted.error());
     lua_newtable(state);
     set_players(state, players.names(), fitted->ratings, fitted->groups);
@@ -87,7 +90,9 @@ int plackett_luce_of(lua_State* state) {
     if (model.seats || named.has("partners")) {
         model.partners = partners_argument(state, named, seats_of(named, games));
     }
-    const auto fitted = engine::plackett_luce(players.names(), games, model);
+    LuaState& owner = LuaState::of(state);
+    const auto fitted = engine::plackett_luce(players.names(), games, model, owner.stop());
+    owner.check();
     if (!fitted) named.wrong(fitted.error());
 
     lua_newtable(state);
@@ -119,7 +124,12 @@ int cycles_of(lua_State* state) {
     const NamedArguments named{state, 1, "yomi.statistics.cycles", {"level"}, true};
     NamesByNumber players;
     const auto results = pair_results(state, named, players);
-    const auto cycles = engine::cycles_among(static_cast<int>(players.names().size()), results);
+    const auto count = static_cast<int>(players.names().size());
+    if (count > engine::kMostPlayersInCycles) {
+        named.wrong(fmt::format("{} players are too many to look for cycles among; {} at most",
+                                count, engine::kMostPlayersInCycles));
+    }
+    const auto cycles = engine::cycles_among(count, results);
     const double level = named.number("level").value_or(1);
     lua_newtable(state);
     lua_Integer place = 0;

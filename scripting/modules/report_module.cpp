@@ -11,6 +11,7 @@
 #include "scripting/lua/lua_function.h"
 #include "scripting/lua/lua_state.h"
 #include "scripting/modules/report_arguments.h"
+#include "scripting/reports/report_size.h"
 #include "scripting/sandbox/freeze.h"
 
 namespace scripting {
@@ -26,12 +27,6 @@ struct LuaType<Report> {
 };
 
 namespace {
-
-/// About what a table holds outside of the value itself.
-std::size_t bytes_of(const ReportItem& item) {
-    const auto* table = std::get_if<ReportTable>(&item);
-    return table == nullptr ? 0 : table->rows.size() * table->columns.size() * sizeof(Cell);
-}
 
 int table(lua_State* state) {
     push_report_item(state, table_argument(state));
@@ -68,13 +63,21 @@ int report(lua_State* state) {
     const NamedArguments named{state, 1, "yomi.report", {"title"}, true};
     Report report{.title = named.text("title").value_or("")};
     const auto count = static_cast<lua_Integer>(lua_rawlen(state, named.table()));
-    for (lua_Integer place = 1; place <= count; ++place) {
-        lua_rawgeti(state, named.table(), place);
-        report.items.push_back(item_at_top(state, named, place));
-        lua_pop(state, 1);
+    LuaState& owner = LuaState::of(state);
+    std::size_t bytes = report.title.size();
+    {
+        // While it is made; then Lua is charged for it.
+        MemoryCharge charge{owner.memory(), 0};
+        for (lua_Integer place = 1; place <= count; ++place) {
+            lua_rawgeti(state, named.table(), place);
+            report.items.push_back(item_at_top(state, named, place));
+            lua_pop(state, 1);
+            const std::size_t more = sizeof(ReportItem) + bytes_of(report.items.back());
+            charge.add(more);
+            owner.spend(more / 8);
+            bytes += more;
+        }
     }
-    std::size_t bytes = 0;
-    for (const ReportItem& item : report.items) bytes += sizeof item + bytes_of(item);
     push_value(state, std::move(report), bytes);
     return 1;
 }

@@ -267,17 +267,26 @@ constexpr std::array kTables = {
 
 }  // namespace
 
-void push_results(lua_State* state, ExperimentResults results) {
-    push_value(state, std::move(results));
-}
+namespace {
 
-void push_match_results(lua_State* state, ExperimentResults results) {
+std::size_t bytes_of(const ExperimentResults& results) {
     std::size_t bytes = 0;
     for (const ArmResults& arm : results.arms) {
         // A trial keeps three short lists: seating, payoffs, ranks.
         bytes += arm.trials->size() * (sizeof(db::TrialResult) + 64);
     }
+    return bytes;
+}
+
+}  // namespace
+
+void push_results(lua_State* state, ExperimentResults results) {
+    const std::size_t bytes = bytes_of(results);
     push_value(state, std::move(results), bytes);
+}
+
+void push_match_results(lua_State* state, ExperimentResults results) {
+    push_results(state, std::move(results));
 }
 
 const Module kResultsModule = {

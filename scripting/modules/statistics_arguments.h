@@ -12,6 +12,7 @@
 #include "engine/statistics/pair_result.h"
 #include "engine/statistics/ranked_game.h"
 #include "engine/statistics/ratings.h"
+#include "scripting/lua/lua_state.h"
 #include "scripting/lua/named_arguments.h"
 #include "scripting/run_script.h"
 #include "scripting/sandbox/freeze.h"
@@ -29,6 +30,9 @@ class NamesByNumber {
     std::unordered_map<std::string, int> numbers_;
 };
 
+/// Of reading one element of a list.
+inline constexpr std::uint64_t kStepsPerElement = 50;
+
 /// Calls `read` with each place, from 1, of the list at `index`, its element on top of the stack.
 /// `what` begins the message of the ScriptError when it is no list. The stack is left as it was.
 template <class Read>
@@ -39,7 +43,9 @@ void each_element(lua_State* state, int index, const std::string& what, const Re
     push_content(state, index);
     const int list = lua_gettop(state);
     const auto count = static_cast<lua_Integer>(lua_rawlen(state, list));
+    LuaState& owner = LuaState::of(state);
     for (lua_Integer place = 1; place <= count; ++place) {
+        owner.spend(kStepsPerElement);
         lua_rawgeti(state, list, place);
         read(place);
         lua_settop(state, list);

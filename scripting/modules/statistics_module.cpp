@@ -12,6 +12,7 @@
 #include "engine/statistics/sprt.h"
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/lua_function.h"
+#include "scripting/lua/lua_state.h"
 #include "scripting/modules/rating_functions.h"
 #include "scripting/modules/statistics_arguments.h"
 #include "scripting/modules/statistics_results.h"
@@ -54,9 +55,11 @@ int bootstrap(lua_State* state) {
     const std::vector<double> values = values_argument(state, named);
     NamesByNumber names;
     const auto blocks = labels_argument(state, named, "blocks", values.size(), true, names);
-    push_interval(
-        state, engine::block_bootstrap(
-                   values, blocks, draw_options<engine::BootstrapOptions>(named, values.size())));
+    LuaState& owner = LuaState::of(state);
+    const auto interval = engine::block_bootstrap(
+        values, blocks, draw_options<engine::BootstrapOptions>(named, values.size()), owner.stop());
+    owner.check();
+    push_interval(state, interval);
     return 1;
 }
 
@@ -101,8 +104,10 @@ int permutation(lua_State* state) {
         treated.push_back(
             {.value = values[place], .treatment = given[place], .block = blocks[place]});
     }
+    LuaState& owner = LuaState::of(state);
     const auto test = engine::permutation_test(
-        treated, draw_options<engine::PermutationOptions>(named, values.size()));
+        treated, draw_options<engine::PermutationOptions>(named, values.size()), owner.stop());
+    owner.check();
     lua_newtable(state);
     set_number(state, "p", test.p);
     lua_newtable(state);
@@ -153,19 +158,17 @@ std::vector<engine::ScoreCount> counts_argument(lua_State* state, const NamedArg
         named.wrong("expected one of wins, draws and losses; pairs; or scores");
     }
     if (named.has("pairs")) return pairs_argument(state, named);
-    std::vector<engine::ScoreCount> counts;
-    for (const double score : scores_argument(state, named)) engine::add_score(counts, score);
-    if (has_games) {
-        const GameCounts games = game_counts(named);
-        counts = engine::scores_of_games(games.wins, games.draws, games.losses);
-    }
-    return counts;
+    if (!has_games) return engine::counts_of_scores(scores_argument(state, named));
+    const GameCounts games = game_counts(named);
+    return engine::scores_of_games(games.wins, games.draws, games.losses);
 }
 
 int elo(lua_State* state) {
     const NamedArguments named{
         state, 1, "yomi.statistics.elo", {"wins", "draws", "losses", "pairs", "scores"}};
-    const auto found = engine::elo_difference(counts_argument(state, named));
+    LuaState& owner = LuaState::of(state);
+    const auto found = engine::elo_difference(counts_argument(state, named), owner.stop());
+    owner.check();
     push_interval(state, found.difference);
     push_interval(state, found.score);
     lua_setfield(state, -2, "score");
@@ -205,9 +208,12 @@ int sprt(lua_State* state) {
                                 "losses", "pairs", "scores"}};
     const engine::SprtBounds bounds = bounds_argument(named);
     const auto counts = counts_argument(state, named);
-    const engine::Sprt test = named.has("scores")
-                                  ? engine::sprt_in_order(scores_argument(state, named), bounds)
-                                  : engine::sprt(counts, bounds);
+    LuaState& owner = LuaState::of(state);
+    const engine::Sprt test =
+        named.has("scores")
+            ? engine::sprt_in_order(scores_argument(state, named), bounds, owner.stop())
+            : engine::sprt(counts, bounds);
+    owner.check();
     constexpr std::array kDecisions = {"continue", "accept_h0", "accept_h1"};
     lua_newtable(state);
     set_text(state, "decision", kDecisions[static_cast<std::size_t>(test.decision)]);

@@ -22,7 +22,8 @@ int strategy(lua_State* state) {
         named.wrong("'choose' is missing, such as choose = function(position, turn) ... end");
     }
     const bool has_start = named.has_function("start");
-    push_value(state, StrategyValue{.name = std::move(name), .search = {}}, 64);
+    const std::size_t bytes = 64 + name.size();
+    push_value(state, StrategyValue{.name = std::move(name), .search = {}}, bytes);
     lua_createtable(state, 0, 2);
     named.push("choose");
     lua_setfield(state, -2, "choose");
@@ -64,7 +65,8 @@ int search_strategy(lua_State* state) {
     if (name.empty()) name = name_of(named, plan);
     // Kept, since its functions may live in it.
     named.push("evaluation");
-    push_value(state, StrategyValue{.name = std::move(name), .search = std::move(plan)}, 512);
+    const std::size_t bytes = 512 + name.size();
+    push_value(state, StrategyValue{.name = std::move(name), .search = std::move(plan)}, bytes);
     lua_insert(state, -2);
     lua_setiuservalue(state, -2, 1);
     return 1;

@@ -4,7 +4,6 @@
 
 #include <array>
 
-#include "scripting/experiments/deadline_stop.h"
 #include "scripting/experiments/run_context.h"
 #include "scripting/load.h"
 #include "scripting/load_value.h"
@@ -127,9 +126,8 @@ int train(lua_State* state) {
     const TrainingRequest request = request_at(state, owner);
     const auto plan = plan_of(request);
     if (!plan) throw ScriptError{fmt::format("yomi.train: {}", plan.error())};
-    const DeadlineStop bounded{owner.stop(), owner.seconds_left()};
     const auto trained =
-        run_training(*plan, context.connection(), context.on_progress, bounded.token());
+        run_training(*plan, context.connection(), context.on_progress, owner.stop());
     owner.check();
     if (!trained) throw ScriptError{"yomi.train: stopped"};
     push_value(state, WeightsValue{load_weights(plan->out)});

@@ -23,6 +23,9 @@ char locals_key;    ///< function and value by turns, as FrozenLocals knows them
 char modules_key;
 char purpose_key;  ///< FrozenFor as a number
 
+/// What no metatable of a script has.
+constexpr const char* kRefusedMetafields[] = {"__gc", "__mode"};
+
 /// What error texts say to somebody who would have something change after loading.
 struct Advice {
     const char* kept;      ///< after "... is kept from loading "
@@ -238,6 +241,16 @@ void move_content(lua_State* state) {
     lua_remove(state, table);
 }
 
+/// What setmetatable refuses may have been set in a metatable later. Finalizers run with hooks off,
+/// so that nothing would end them.
+void refuse_finalizers(lua_State* state, int metatable) {
+    for (const char* name : kRefusedMetafields) {
+        lua_pushstring(state, name);
+        lua_pushnil(state);
+        lua_rawset(state, metatable);
+    }
+}
+
 /// Sets up the metatable of a frozen table from its content and the content of its own metatable
 /// (or nil): all absolute stack indices.
 void set_frozen_metatable(lua_State* state, int table, int content, int own) {
@@ -246,6 +259,7 @@ void set_frozen_metatable(lua_State* state, int table, int content, int own) {
     int index_type = LUA_TNIL;
     int length_type = LUA_TNIL;
     if (lua_istable(state, own)) {
+        refuse_finalizers(state, own);
         lua_pushnil(state);
         while (lua_next(state, own) != 0) {
             lua_pushvalue(state, -2);
@@ -338,7 +352,7 @@ int frozen_setmetatable(lua_State* state) {
     if (lua_istable(state, 2)) {
         push_content(state, 2);
         lua_replace(state, 2);
-        for (const char* name : {"__gc", "__mode"}) {
+        for (const char* name : kRefusedMetafields) {
             lua_pushstring(state, name);
             if (lua_rawget(state, 2) != LUA_TNIL) {
                 return luaL_error(state,

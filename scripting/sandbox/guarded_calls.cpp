@@ -66,6 +66,19 @@ int call_and_look(lua_State* state) {
     return lua_gettop(state);
 }
 
+/// coroutine.create or coroutine.wrap: the new Lua thread takes its hook from the interpreter.
+int make_coroutine(lua_State* state) {
+    lua_pushvalue(state, lua_upvalueindex(1));
+    lua_insert(state, 1);
+    lua_call(state, lua_gettop(state) - 1, 1);
+    // What `wrap` gives keeps its Lua thread as the first upvalue.
+    const bool is_wrapped = lua_isfunction(state, -1);
+    if (is_wrapped) lua_getupvalue(state, -1, 1);
+    if (lua_State* const made = lua_tothread(state, -1)) LuaState::of(state).set_hook(made);
+    if (is_wrapped) lua_pop(state, 1);
+    return 1;
+}
+
 }  // namespace
 
 const luaL_Reg kGuardedCalls[] = {
@@ -75,6 +88,11 @@ const luaL_Reg kGuardedCalls[] = {
 };
 
 void guard_coroutines(lua_State* state) {
+    for (const char* name : {"create", "wrap"}) {
+        lua_getfield(state, -1, name);
+        lua_pushcclosure(state, make_coroutine, 1);
+        lua_setfield(state, -2, name);
+    }
     for (const char* name : {"resume", "close"}) {
         lua_getfield(state, -1, name);
         lua_pushcclosure(state, call_and_look, 1);

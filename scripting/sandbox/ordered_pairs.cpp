@@ -9,6 +9,7 @@
 
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/lua_function.h"
+#include "scripting/lua/lua_state.h"
 #include "scripting/sandbox/freeze.h"
 
 namespace scripting {
@@ -86,23 +87,36 @@ void push_key(lua_State* state, const Key& key) {
     }
 }
 
+constexpr std::uint64_t kStepsPerKey = 20;
+
 std::vector<Key> keys_of(lua_State* state, int table) {
+    LuaState& owner = LuaState::of(state);
     std::vector<Key> keys;
     lua_pushnil(state);
     while (lua_next(state, table) != 0) {
         lua_pop(state, 1);
+        owner.spend(kStepsPerKey);
         keys.push_back(key_at(state, -1));
     }
     return keys;
+}
+
+/// Two keys compared by the script's budget: texts of megabytes may differ in their last letter.
+bool is_before_within(LuaState& owner, const Key& a, const Key& b) {
+    owner.spend(kStepsPerKey + std::min(a.text.size(), b.text.size()) / 8);
+    return is_before(a, b);
 }
 
 constexpr int kKeys = lua_upvalueindex(1);
 constexpr int kContent = lua_upvalueindex(2);
 constexpr int kPlace = lua_upvalueindex(3);
 
+/// Looks at the clock where many keys were removed meanwhile.
 int pairs_step(lua_State* state) {
+    constexpr lua_Integer kPlacesPerLook = 10'000;
     lua_Integer place = lua_tointeger(state, kPlace);
     while (lua_rawgeti(state, kKeys, ++place) != LUA_TNIL) {
+        if (place % kPlacesPerLook == 0) LuaState::of(state).check_on(state);
         lua_pushvalue(state, -1);
         if (lua_rawget(state, kContent) != LUA_TNIL) {
             lua_pushinteger(state, place);
@@ -125,7 +139,10 @@ int pairs(lua_State* state) {
     lua_settop(state, 1);
     push_content(state, 1);
     std::vector<Key> keys = keys_of(state, 2);
-    std::ranges::sort(keys, is_before);
+    LuaState& owner = LuaState::of(state);
+    const MemoryCharge charge{owner.memory(), keys.size() * sizeof(Key)};
+    std::ranges::sort(keys,
+                      [&](const Key& a, const Key& b) { return is_before_within(owner, a, b); });
     lua_createtable(state, static_cast<int>(keys.size()), 0);
     lua_Integer place = 0;
     for (const Key& key : keys) {
@@ -148,9 +165,10 @@ int next(lua_State* state) {
     std::optional<Key> after;
     if (!lua_isnil(state, 2)) after = key_at(state, 2);
     std::optional<Key> found;
+    LuaState& owner = LuaState::of(state);
     for (const Key& key : keys_of(state, 3)) {
-        if (after && !is_before(*after, key)) continue;
-        if (!found || is_before(key, *found)) found = key;
+        if (after && !is_before_within(owner, *after, key)) continue;
+        if (!found || is_before_within(owner, key, *found)) found = key;
     }
     if (!found) {
         lua_pushnil(state);

@@ -10,7 +10,7 @@ namespace scripting {
 namespace {
 
 constexpr int kDeepest = 200;
-constexpr unsigned kStepsPerLook = 10'000;
+constexpr std::size_t kStepsPerLook = 10'000;
 
 bool class_has(char letter, char name) {
     const int code = static_cast<unsigned char>(letter);
@@ -47,8 +47,11 @@ bool class_has(char letter, char name) {
 
 }  // namespace
 
-void PatternMatch::step() {
-    if (++steps_ % kStepsPerLook == 0 && look_up_) look_up_();
+void PatternMatch::step(std::size_t steps) const {
+    steps_ += steps;
+    if (steps_ < kStepsPerLook) return;
+    steps_ = 0;
+    if (look_up_) look_up_();
 }
 
 std::size_t PatternMatch::item_end(std::size_t item) const {
@@ -58,15 +61,18 @@ std::size_t PatternMatch::item_end(std::size_t item) const {
         return item + 1;
     }
     if (first != '[') return item;
+    const std::size_t begin = item;
     if (item < pattern_.size() && pattern_[item] == '^') ++item;
     do {  // the first character of a set may be `]`
         if (item >= pattern_.size()) throw ScriptError{"malformed pattern (missing ']')"};
         if (pattern_[item++] == '%') ++item;
     } while (item >= pattern_.size() || pattern_[item] != ']');
+    step(item - begin);
     return item + 1;
 }
 
 bool PatternMatch::set_has(char letter, std::size_t set, std::size_t last) const {
+    step((last - set) / 4 + 1);
     bool result = true;
     if (pattern_[set + 1] == '^') {
         result = false;
@@ -104,6 +110,7 @@ bool PatternMatch::item_fits(std::size_t place, std::size_t item, std::size_t en
 }
 
 std::optional<std::size_t> PatternMatch::match_at(std::size_t begin) {
+    step();
     level_ = 0;
     depth_ = 0;
     return match(begin, 0);
@@ -183,6 +190,7 @@ PatternMatch::End PatternMatch::expand_most(std::size_t place, std::size_t item,
         ++count;
     }
     for (;; --count) {
+        step();
         if (const End after = match(place + count, end + 1)) return after;
         if (count == 0) return std::nullopt;
     }
@@ -191,6 +199,7 @@ PatternMatch::End PatternMatch::expand_most(std::size_t place, std::size_t item,
 PatternMatch::End PatternMatch::expand_least(std::size_t place, std::size_t item, std::size_t end) {
     while (true) {
         if (const End after = match(place, end + 1)) return after;
+        step();
         if (!item_fits(place, item, end)) return std::nullopt;
         ++place;
     }
@@ -222,6 +231,7 @@ PatternMatch::End PatternMatch::balanced(std::size_t place, std::size_t item) co
     if (place >= subject_.size() || subject_[place] != pattern_[item]) return std::nullopt;
     int open = 1;
     while (++place < subject_.size()) {
+        step();
         if (subject_[place] == pattern_[item + 1]) {
             if (--open == 0) return place + 1;
         } else if (subject_[place] == pattern_[item]) {
@@ -240,6 +250,7 @@ PatternMatch::End PatternMatch::repeated_capture(std::size_t place, char digit) 
     if (captures_[number].length < 0) return std::nullopt;
     const auto length = static_cast<std::size_t>(captures_[number].length);
     const std::string_view text = subject_.substr(captures_[number].begin, length);
+    step(length / 16 + 1);
     return subject_.substr(place, length) == text ? End{place + length} : End{};
 }
 

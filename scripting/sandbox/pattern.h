@@ -37,7 +37,8 @@ class PatternMatch {
   private:
     using End = std::optional<std::size_t>;
 
-    void step();
+    /// `steps` are about to be taken.
+    void step(std::size_t steps = 1) const;
     /// The place after the single-character item at `item`.
     std::size_t item_end(std::size_t item) const;
     bool item_fits(std::size_t place, std::size_t item, std::size_t end) const;
@@ -57,7 +58,7 @@ class PatternMatch {
     std::array<Capture, kMostCaptures> captures_{};
     int level_ = 0;
     int depth_ = 0;
-    unsigned steps_ = 0;
+    mutable std::size_t steps_ = 0;  ///< since `look_up_` was called
 };
 
 }  // namespace scripting

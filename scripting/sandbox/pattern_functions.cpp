@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstring>
 #include <limits>
 #include <string>
 
@@ -68,6 +69,17 @@ std::size_t first_place(const LuaArguments& arguments, int n, std::size_t length
     return first == 0 ? 0 : static_cast<std::size_t>(first) - 1;
 }
 
+/// Where `wanted` begins first. In time linear in the texts: the library's search would compare
+/// almost all of `wanted` again and again.
+std::optional<std::size_t> found_plain(LuaState& owner, std::string_view text,
+                                       std::string_view wanted) {
+    owner.spend((text.size() + wanted.size()) / 4);
+    if (wanted.empty()) return 0;
+    const void* const found = memmem(text.data(), text.size(), wanted.data(), wanted.size());
+    if (found == nullptr) return std::nullopt;
+    return static_cast<std::size_t>(static_cast<const char*>(found) - text.data());
+}
+
 int search(lua_State* state, const char* function, bool is_find) {
     const LuaArguments arguments{state, function};
     const std::string_view subject = text_argument(arguments, 1, "a text");
@@ -79,13 +91,13 @@ int search(lua_State* state, const char* function, bool is_find) {
     }
     if (is_find && (lua_toboolean(state, 4) != 0 ||
                     pattern.find_first_of("^$*+?.([%-") == std::string_view::npos)) {
-        const std::size_t found = subject.find(pattern, begin);
-        if (found == std::string_view::npos) {
+        const auto found = found_plain(LuaState::of(state), subject.substr(begin), pattern);
+        if (!found) {
             lua_pushnil(state);
             return 1;
         }
-        lua_pushinteger(state, static_cast<lua_Integer>(found) + 1);
-        lua_pushinteger(state, static_cast<lua_Integer>(found + pattern.size()));
+        lua_pushinteger(state, static_cast<lua_Integer>(begin + *found) + 1);
+        lua_pushinteger(state, static_cast<lua_Integer>(begin + *found + pattern.size()));
         return 2;
     }
     const bool is_anchored = pattern.starts_with('^');
@@ -161,6 +173,7 @@ int gmatch(lua_State* state) {
 void add_replacement_text(lua_State* state, luaL_Buffer* buffer, const PatternMatch& match,
                           std::string_view subject, std::size_t begin, std::size_t end) {
     const std::string_view text = upvalue_text(state, 3);
+    LuaState::of(state).spend(text.size());
     for (std::size_t at = 0; at < text.size(); ++at) {
         if (text[at] != '%') {
             luaL_addchar(buffer, text[at]);

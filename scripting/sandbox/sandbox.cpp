@@ -4,6 +4,7 @@
 
 #include <string>
 
+#include "scripting/lua/load_in_pieces.h"
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/lua_function.h"
 #include "scripting/lua/lua_state.h"
@@ -39,7 +40,7 @@ int to_string(lua_State* state) {
 }
 
 int print(lua_State* state) {
-    const LuaState& owner = LuaState::of(state);
+    LuaState& owner = LuaState::of(state);
     owner.require_effects("print");
     std::string line;
     const int count = lua_gettop(state);
@@ -47,6 +48,11 @@ int print(lua_State* state) {
         push_text(state, n);
         std::size_t length = 0;
         const char* text = lua_tolstring(state, -1, &length);
+        if (line.size() + length > kLongestText) {
+            throw ScriptError{
+                fmt::format("print: a line is longer than {} MB", kLongestText >> 20)};
+        }
+        owner.spend(length / 8);
         if (n > 1) line += '\t';
         line.append(text, length);
         lua_pop(state, 1);
@@ -86,7 +92,9 @@ int load_text(lua_State* state) {
         arguments.wrong("only the mode \"t\", text, is allowed");
     }
     const bool has_environment = !lua_isnone(state, 4);
-    if (luaL_loadbufferx(state, text.data(), text.size(), name.c_str(), "t") != LUA_OK) {
+    const int status = load_in_pieces(state, text, name.c_str());
+    LuaState::of(state).check();
+    if (status != LUA_OK) {
         lua_pushnil(state);
         lua_insert(state, -2);
         return 2;

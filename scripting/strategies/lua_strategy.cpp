@@ -61,7 +61,8 @@ Loaded load_file(const std::filesystem::path& file, const LuaStateOptions& like,
                         .trust = like.trust,
                         .arguments = like.arguments,
                         .on_print = like.on_print,
-                        .stop = {}});
+                        .stop = {},
+                        .memory = like.memory});
     LuaState& state = owned->state;
     const LuaState::Bounds bounds{state, kLoadSeconds, "loading " + shown_path(file), like.stop};
     state.run_for_value(file);
@@ -133,7 +134,7 @@ StrategySource strategy_from_value(lua_State* state, int index, const engine::An
         const std::string name = lua_tostring(state, index);
         if (const auto plan = plan_of_level_name(name)) return source_of_search(name, *plan, start);
         LuaStateOptions like = owner.options();
-        like.stop = owner.stop();
+        like.stop = owner.stop_request();
         return strategy_from_file(find_for_script("strategies", name, owner.options()), like);
     }
     const auto* value = value_at<StrategyValue>(state, index);

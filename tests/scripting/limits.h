@@ -1,0 +1,50 @@
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "scripting/experiments/run_context.h"
+#include "scripting/lua/lua_state.h"
+
+namespace tests {
+
+/// How a script ended that was given 0.3 s.
+struct Ended {
+    std::string error;  ///< empty: by itself
+    double seconds = 0;
+    std::size_t megabytes = 0;  ///< charged at the end
+};
+
+/// Runs a text with a database in memory.
+inline Ended run_within_limits(std::string_view text, int memory_megabytes = 64) {
+    auto context = std::make_shared<scripting::RunContext>();
+    context->database_file = ":memory:";
+    scripting::LuaState state{{.script = "test.lua",
+                               .files = std::make_shared<scripting::ScriptFiles>(),
+                               .memory_megabytes = memory_megabytes,
+                               .arguments = {},
+                               .on_print = [](std::string_view) {},
+                               .stop = {},
+                               .run = context}};
+    const auto began = std::chrono::steady_clock::now();
+    Ended ended;
+    try {
+        const scripting::LuaState::Bounds bounds{state, 0.3, "the script"};
+        state.load(text, "test.lua");
+        state.call(0, 0);
+    } catch (const std::exception& error) {
+        ended.error = error.what();
+    }
+    ended.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+    ended.megabytes = state.memory()->used() >> 20;
+    return ended;
+}
+
+/// Whether a script ended within a second of its limit, told what limit it was.
+inline bool ended_by(const Ended& ended, std::string_view limit) {
+    return ended.error.find(limit) != std::string::npos && ended.seconds < 1.3;
+}
+
+}  // namespace tests
