@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <set>
 
@@ -20,15 +21,19 @@ std::int64_t play_missing_games(const SelfPlayPlan& plan, const engine::AnyPosit
     db::Games games{connection};
     std::set<std::uint64_t> known;
     for (const std::uint64_t seed : games.seeds_of(plan.name)) known.insert(seed);
-    std::vector<engine::Trial> trials;
-    std::int64_t found = 0;
-    for (std::int64_t number = 0; number < plan.games; ++number) {
-        if (known.contains(engine::stream_seed(plan.seed, static_cast<std::uint64_t>(number), 0))) {
+    std::atomic<std::int64_t> found = 0;
+    // Made one by one: there may be a hundred million.
+    const engine::TrialFeed missing = [&, number = std::int64_t{0}]() mutable {
+        while (number < plan.games && !stop.stop_requested()) {
+            const auto each = static_cast<std::uint64_t>(number++);
+            if (!known.contains(engine::stream_seed(plan.seed, each, 0))) {
+                return std::optional{
+                    engine::Trial{.arm = 0, .number = static_cast<int>(each), .seating = {}}};
+            }
             ++found;
-        } else {
-            trials.push_back({.arm = 0, .number = static_cast<int>(number), .seating = {}});
         }
-    }
+        return std::optional<engine::Trial>{};
+    };
     std::vector<engine::GameRecord> waiting;
     const auto store = [&] {
         db::Transaction transaction{connection};
@@ -38,7 +43,7 @@ std::int64_t play_missing_games(const SelfPlayPlan& plan, const engine::AnyPosit
     };
     std::int64_t played = 0;
     engine::play_trials(
-        trials, plan.threads,
+        missing, plan.threads,
         [&] {
             return [&plan, &start, &stop](const engine::Trial& trial) {
                 return engine::play_self(start, plan.options, plan.seed,
