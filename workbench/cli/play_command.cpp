@@ -74,11 +74,14 @@ engine::TrialPlayer make_player(const std::vector<scripting::PlannedStrategy>& p
     };
 }
 
-std::vector<engine::Trial> trials_of(const PlayOptions& options, engine::Seating seating,
-                                     int seats) {
-    auto trials = engine::schedule(1, options.games, seating, seats);
-    trials.erase(trials.begin(), trials.begin() + options.first - 1);
-    return trials;
+/// One by one: there may be a hundred million.
+engine::TrialFeed trials_of(const PlayOptions& options, engine::Seating seating, int seats) {
+    return
+        [games = options.games, number = options.first - 1,
+         seatings = engine::seatings_of(seating, seats)]() mutable -> std::optional<engine::Trial> {
+            if (number == games) return std::nullopt;
+            return engine::trial_of(0, number++, seatings);
+        };
 }
 
 [[noreturn]] void say_stopped(const PlayOptions& options, int reached, const Console& console) {
@@ -117,10 +120,11 @@ ExitCode play(const PlayOptions& options, const Console& console) {
     const auto seconds = [&] {
         return std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
     };
-    const auto trials = trials_of(options, *seating, facts.seats());
+    const int games = options.games - options.first + 1;
     std::int64_t finished = 0;
     engine::play_trials(
-        trials, std::min<int>(threads_or_all(options.threads), static_cast<int>(trials.size())),
+        trials_of(options, *seating, facts.seats()),
+        std::min(threads_or_all(options.threads), games),
         [&] {
             return make_player(planned,
                                {.start = start,
@@ -131,8 +135,7 @@ ExitCode play(const PlayOptions& options, const Console& console) {
         },
         [&](const engine::Trial& trial, const engine::GameRecord& record, double) {
             in_order.add(trial, record);
-            progress.show(facts.name, ++finished, static_cast<std::int64_t>(trials.size()),
-                          seconds());
+            progress.show(facts.name, ++finished, games, seconds());
         },
         console.stop);
     progress.clear();

@@ -43,7 +43,12 @@ ExitCode query(const QueryOptions& options, const Console& console) {
     check_query_options(options);
     const bool writes = !options.save.empty() || !options.forget.empty();
     std::optional<scripting::FunctionFile> functions;  // the connection calls it, so it goes last
-    if (!options.functions.empty()) functions.emplace(options.functions, console.stop);
+    if (!options.functions.empty()) {
+        const ScriptLimits& limits = options.script_limits;
+        functions.emplace(options.functions, console.stop,
+                          scripting::LoadLimits{.memory_megabytes = limits.memory_megabytes},
+                          limits.timeout_seconds);
+    }
     const db::Connection connection{options.database,
                                     writes ? db::Access::ReadWrite : db::Access::ReadOnly};
     if (functions) functions->define_in(connection);
