@@ -45,6 +45,11 @@ void require_promise(bool kept, const char* what) {
     std::abort();
 }
 
+void tell_tried(std::string_view what) {
+    static const bool is_asked = std::getenv("YOMI_FUZZ_TELLS") != nullptr;
+    if (is_asked) std::fprintf(stderr, "%.*s\n", static_cast<int>(what.size()), what.data());
+}
+
 std::uint64_t ByteChoices::below(std::uint64_t bound) {
     std::uint64_t number = 0;
     for (std::uint64_t reach = 1; reach < bound && !rest_.empty(); reach <<= 8) {

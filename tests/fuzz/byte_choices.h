@@ -12,6 +12,10 @@ namespace tests {
 /// Ends the program with a message where a promise was broken.
 void require_promise(bool kept, const char* what);
 
+/// Writes what is tried to standard error where the environment has YOMI_FUZZ_TELLS, for whoever
+/// mends what an input found.
+void tell_tried(std::string_view what);
+
 /// Choices that bytes make, one after the other, so that a fuzzer of bytes drives a grammar. When
 /// the bytes are used up, every choice is the first one.
 class ByteChoices {

@@ -84,6 +84,7 @@ class ForeignFile {
     }
 
     void run(const std::string& sql) {
+        tell_tried(sql);
         sqlite3_exec(handle_.get(), sql.c_str(), nullptr, nullptr, nullptr);
     }
     /// One column of texts.

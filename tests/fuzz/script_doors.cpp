@@ -20,6 +20,7 @@ void run(const std::string& text) {
         return folder / "a.db";
     }();
     std::ofstream{folder / "test.lua", std::ios::binary} << text;
+    tell_tried(text);
     std::size_t printed = 0;
     try {
         scripting::run_script(

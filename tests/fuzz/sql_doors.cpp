@@ -73,7 +73,7 @@ constexpr std::array<std::string_view, 56> kFunctions = {"mobility",
                                                          "sqlite_version",
                                                          "no_such_function"};
 
-constexpr std::array<std::string_view, 40> kValues = {
+constexpr std::array<std::string_view, 41> kValues = {
     "NULL",
     "0",
     "1",
@@ -84,6 +84,7 @@ constexpr std::array<std::string_view, 40> kValues = {
     "-9223372036854775808",
     "''",
     "'X'",
+    "'simple'",
     "'reversi'",
     "'yonin'",
     "'no such game'",
@@ -102,7 +103,7 @@ constexpr std::array<std::string_view, 40> kValues = {
     "printf('%064d', 0)",
     "'---------------------------OX------XO--------------------------- X'",
     "'---------------------------OX------XO--------------------------- 9'",
-    "'?????????????????????????###????????????????????????????????????' ",
+    "'?????????????????????????###???????????????????????????????????#'",
     "id",
     "moves",
     "start_position",
@@ -212,6 +213,7 @@ struct Asked {
 /// Whether it was answered, or stopped on the way.
 bool ask(const std::string& sql, std::span<const db::Value> bound, bool as_condition) {
     static const Asked asked;
+    tell_tried(sql);
     Impatience impatience;
     bool is_taken = true;
     const std::stop_token stop = impatience.begin();

@@ -82,16 +82,18 @@ HostileRunner::HostileRunner(std::filesystem::path program, HostileLimits limits
 }
 
 HostileRunner::Command HostileRunner::command_of(const std::string& name) const {
+    const std::scoped_lock lock{commands_mutex_};
+    if (const auto known = commands_.find(name); known != commands_.end()) return known->second;
     const TemporaryFolder folder;
     const std::string help =
         run_watched(program_, folder.path(), {name, "--help"}, {.kill_seconds = 60}).out;
     const auto takes = [&](std::string_view option) {
         return help.find(fmt::format("  {} ", option)) != std::string::npos;
     };
-    return {.takes_timeout = takes("--timeout"),
-            .takes_move_timeout = takes("--move-timeout"),
-            .takes_memory = takes("--memory"),
-            .takes_threads = takes("--threads")};
+    return commands_[name] = {.takes_timeout = takes("--timeout"),
+                              .takes_move_timeout = takes("--move-timeout"),
+                              .takes_memory = takes("--memory"),
+                              .takes_threads = takes("--threads")};
 }
 
 HostileOutcome HostileRunner::run(const HostileCase& hostile) const {

@@ -2,6 +2,8 @@
 
 #include <filesystem>
 #include <functional>
+#include <map>
+#include <mutex>
 #include <string>
 #include <vector>
 
@@ -50,8 +52,10 @@ class HostileRunner {
 
     std::filesystem::path program_;
     HostileLimits limits_;
-    std::string database_;      ///< the bytes of `b.db`
-    double own_megabytes_ = 0;  ///< of an empty script
+    std::string database_;  ///< the bytes of `b.db`
+    mutable std::mutex commands_mutex_;
+    mutable std::map<std::string, Command> commands_;  ///< what their help says
+    double own_megabytes_ = 0;                         ///< of an empty script
 };
 
 /// The figures of many cases: how many were held, each that was not with its reasons, the worst ten

@@ -75,7 +75,7 @@ TEST_CASE("There are three hundred hostile cases, each under a name of its own",
 }
 
 TEST_CASE("A script takes no more than its limits, whatever it does", "[hostile]") {
-    check_held(sample(all_cases(), 5), {.seconds = 0.3, .megabytes = 256});
+    check_held(sample(all_cases(), 8), {.seconds = 0.3, .megabytes = 256});
 }
 
 TEST_CASE("No script takes more than two seconds and its memory", "[hostile][.long]") {
