@@ -51,6 +51,8 @@ void judge(HostileOutcome& outcome, const WatchedEnd& end, double late_seconds) 
         fault(fmt::format("{:.2f} s late", outcome.late));
     }
     if (outcome.megabytes > 0) fault(fmt::format("{:.0f} MB too many", outcome.megabytes));
+    // What a case finds out itself; see README.md.
+    if (end.error.find("BROKEN: ") != std::string::npos) fault(end.error);
     if (end.code == 0 || end.code > 2) return;
     if (end.error.find("yomi: ") == std::string::npos) {
         fault("no message");
