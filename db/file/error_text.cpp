@@ -2,15 +2,22 @@
 
 #include <fmt/format.h>
 #include <sqlite3.h>
-
-#include <cerrno>
+#include <sys/resource.h>
 
 #include "db/file/connection.h"
 #include "db/file/half_made.h"
+#include "db/sql/sql_limits.h"
 
 namespace db {
 
 namespace {
+
+/// Whether the system lets files become so large only (`ulimit -f`). SQLite takes that for a
+/// failure of the disk.
+bool is_size_of_files_limited() {
+    rlimit limit{};
+    return ::getrlimit(RLIMIT_FSIZE, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY;
+}
 
 /// Details of SQLite's codes that say more than the code; empty: none.
 std::string detailed_text(const std::string& name, int code) {
@@ -39,6 +46,12 @@ std::string detailed_text(const std::string& name, int code) {
                 "{} cannot be locked: it is in use by another program, or lies on a disk that "
                 "knows no locks. Try again when the other program has ended, or copy the file to "
                 "a disk of this machine",
+                name);
+        case SQLITE_IOERR_WRITE:
+            if (!is_size_of_files_limited()) return "";
+            return fmt::format(
+                "{} may not grow further: a limit of the system for the size of files is reached "
+                "(ulimit -f). What was finished is stored; raise it and run the same command again",
                 name);
         case SQLITE_IOERR_NOMEM:
             return fmt::format("{}: out of memory", name);
@@ -94,6 +107,10 @@ std::string error_text(const std::filesystem::path& file, int code, const std::s
                 "there; look after the disk, then run the same command again, and yomi check on "
                 "the database",
                 name, words);
+        case SQLITE_TOOBIG:
+            return fmt::format(
+                "{}: a text, a blob or a row became longer than one may be ({} MB in a query)",
+                name, kLongestOfQuery >> 20);
         case SQLITE_NOMEM:
             return fmt::format("{}: out of memory", name);
         default:
@@ -114,12 +131,6 @@ void throw_moved(const std::filesystem::path& file) {
 }
 
 void throw_error(const std::filesystem::path& file, sqlite3* handle, int code) {
-    if ((code & 0xff) == SQLITE_IOERR && sqlite3_system_errno(handle) == EFBIG) {
-        throw Error{fmt::format(
-            "{} may not grow further: a limit of the system for the size of files is reached "
-            "(ulimit -f). What was finished is stored; raise it and run the same command again",
-            file.string())};
-    }
     throw_error(file, code, sqlite3_errmsg(handle));
 }
 

@@ -19,6 +19,9 @@ namespace {
 /// Somebody requested a stop.
 struct Interrupted {};
 
+/// The answer became longer than a text may be.
+struct TooBig {};
+
 /// Looks at the stops every some ten thousand steps.
 class Looks {
   public:
@@ -86,7 +89,7 @@ void replace(const Stops& stops, const FunctionCall& call) {
         answer.append(rest.substr(0, found));
         if (found == rest.size()) break;
         answer.append(instead);
-        if (answer.size() > most) throw std::runtime_error{"string or blob too big"};
+        if (answer.size() > most) throw TooBig{};
         rest.remove_prefix(found + wanted.size());
     }
     call.answer(std::string_view{answer});
@@ -165,6 +168,8 @@ void bounded(sqlite3_context* context, int count, sqlite3_value** values) {
         function(*static_cast<const Stops*>(sqlite3_user_data(context)), {context, count, values});
     } catch (const Interrupted&) {
         sqlite3_result_error_code(context, SQLITE_INTERRUPT);
+    } catch (const TooBig&) {
+        sqlite3_result_error_toobig(context);
     } catch (const std::exception& error) {
         sqlite3_result_error(context, error.what(), -1);
     }

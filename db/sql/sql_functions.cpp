@@ -2,6 +2,7 @@
 
 #include "db/sql/bounded_functions.h"
 #include "db/sql/checksum_function.h"
+#include "db/sql/format_function.h"
 #include "db/sql/known_games.h"
 #include "db/sql/line_functions.h"
 #include "db/sql/opening_function.h"
@@ -12,7 +13,7 @@ namespace db {
 
 struct SqlFunctions::Kept {
     Kept(sqlite3* handle, const Stops& stops)
-        : games{handle}, positions{handle, games}, checksums{handle} {
+        : games{handle}, positions{handle, games}, checksums{handle}, formats{handle} {
         add_line_functions(handle, games);
         add_plies_table(handle, games);
         add_opening_function(handle);
@@ -21,6 +22,7 @@ struct SqlFunctions::Kept {
     KnownGames games;
     PositionFunctions positions;
     ChecksumFunction checksums;
+    FormatFunction formats;
 };
 
 namespace {

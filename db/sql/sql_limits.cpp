@@ -15,9 +15,8 @@ struct Limit {
 
 constexpr Limit kLimits[] = {
     // Bytes of a text, a blob or a row: of `hex`, `printf`, `zeroblob`, `group_concat` and whatever
-    // else is linear, one step is then some hundredths of a second. The longest texts that we store
-    // have some megabytes.
-    {SQLITE_LIMIT_LENGTH, 16 << 20},
+    // else is linear, one step is then some hundredths of a second.
+    {SQLITE_LIMIT_LENGTH, kLongestOfQuery},
     // The text itself; a list of a hundred thousand numbers fits.
     {SQLITE_LIMIT_SQL_LENGTH, 1 << 20},
     // Preparing takes quadratic time in some of these, and every column may be long.

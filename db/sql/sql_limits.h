@@ -7,6 +7,10 @@
 
 namespace db {
 
+/// Bytes of a text, a blob or a row in SQL of people and scripts. The longest texts that we store
+/// have some megabytes.
+inline constexpr int kLongestOfQuery = 16 << 20;
+
 /// While it lives, SQL that a person or a script wrote may be no larger than this on the
 /// connection, so that whatever SQLite does in one step is over soon and needs little memory: see
 /// the numbers in the source. Those of one connection may lie within each other.

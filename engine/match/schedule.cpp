@@ -129,6 +129,21 @@ std::vector<Trial> schedule(int arms, int games, Seating seating, int seats) {
     return trials;
 }
 
+namespace {
+
+/// A player that is stopped may say so by throwing.
+std::optional<GameRecord> play_one(const TrialPlayer& player, const Trial& trial,
+                                   const std::stop_token& stop) {
+    try {
+        return player(trial);
+    } catch (...) {
+        if (stop.stop_requested()) return std::nullopt;
+        throw;
+    }
+}
+
+}  // namespace
+
 void play_trials(const TrialFeed& feed, int threads,
                  const std::function<TrialPlayer()>& make_player,
                  const std::function<void(const Trial&, const GameRecord&, double)>& on_finished,
@@ -150,7 +165,7 @@ void play_trials(const TrialFeed& feed, int threads,
                 auto trial = next();
                 if (!trial) return;
                 const auto began = std::chrono::steady_clock::now();
-                auto record = player(*trial);
+                auto record = play_one(player, *trial, stop);
                 if (!record) return;
                 const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began;
                 delivery.deliver({*std::move(trial), *std::move(record), took.count()});

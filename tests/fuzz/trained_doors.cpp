@@ -36,9 +36,12 @@ struct Packed {
 };
 
 Packed opened(engine::PackedKind kind, std::string file) {
-    auto content = engine::unpacked(kind, bytes_of(file));
+    auto content = engine::Unpacking::of(kind, bytes_of(file));
     require_promise(content.has_value(), "the file to begin with is whole");
-    return {kind, std::move(file), std::move(*content)};
+    std::string unpacked;
+    constexpr std::size_t kAtOnce = 1 << 20;
+    while (!content->is_over()) unpacked += content->take(kAtOnce);
+    return {kind, std::move(file), std::move(unpacked)};
 }
 
 /// The bytes of the file that the input stands for.

@@ -46,7 +46,7 @@ TEST_CASE("Interpreters with one account have one limit together", "[scripting][
                                        .memory = account});
     };
     const auto take = [](scripting::LuaState& state) {
-        state.load("kept = ('x'):rep(5000000)", "test.lua");
+        state.load("kept = ('x'):rep(3000000)", "test.lua");
         state.call(0, 0);
     };
     auto first = state_with();

@@ -89,7 +89,7 @@ TEST_CASE("Statistics end with the script's time", "[scripting][limits]") {
         R"(require "yomi".each(setmetatable({}, { __len = function() return 1 << 40 end,
                                                     __index = rawlen }), rawequal))");
     CAPTURE(script);
-    CHECK(ended_by(run_within_limits(script), kTime));
+    CHECK(ended_by(run_within_limits(script, 1024), kTime));
 }
 
 TEST_CASE("Ratings and cycles of too many players are refused by number", "[scripting][limits]") {

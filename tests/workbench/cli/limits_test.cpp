@@ -178,7 +178,8 @@ TEST_CASE("A command takes no more than its memory and 100 MB", "[cli][limits]")
     CHECK((ended.code == 0) == ended.err.empty());
     if (ended.code == 0) return;
     CHECK(ended.code == 1);
-    CHECK(says(ended, "64 MB"));
+    // SQLite's own limit of one text may come first.
+    CHECK((says(ended, "64 MB") || says(ended, "longer than one may be (16 MB in a query)")));
 }
 
 TEST_CASE("The shell's limit of a file's size is told, and loses nothing that was stored",
