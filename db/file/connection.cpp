@@ -46,9 +46,29 @@ int version_when_opened(Handle& handle) {
     return handle.database().execAndGet("PRAGMA user_version").getInt();
 }
 
-std::unique_ptr<Handle> open_read_only(const fs::path& file) {
+/// A pipe would keep SQLite waiting.
+void require_regular(const fs::path& file) {
+    std::error_code none;
+    if (!fs::is_regular_file(file, none)) {
+        throw InputError{fmt::format("{} is no file. Check the name", file.string())};
+    }
+}
+
+std::unique_ptr<Handle> open_ours(const fs::path& file, Opening opening) {
+    require_regular(file);
+    std::unique_ptr<Handle> handle;
     try {
-        auto handle = std::make_unique<Handle>(file, Opening::Read);
+        handle = std::make_unique<Handle>(file, opening);
+    } catch (const SQLite::Exception&) {
+        throw InputError{fmt::format("{} cannot be read. Check its permissions", file.string())};
+    }
+    require_ours(*handle, file);
+    return handle;
+}
+
+std::unique_ptr<Handle> open_read_only(const fs::path& file) {
+    auto handle = open_ours(file, Opening::Read);
+    try {
         version_when_opened(*handle);
         return handle;
     } catch (const SQLite::Exception& error) {
@@ -64,9 +84,7 @@ std::unique_ptr<Handle> open_read_only(const fs::path& file) {
 /// What a program that ended while it wrote has left beside the file is rolled back, where it may
 /// be; no other handle would see the database that was there before.
 void roll_back_journal(const fs::path& file) {
-    if (!has_content(file, "-journal")) return;
-    Handle handle{file, Opening::Change};
-    version_when_opened(handle);
+    version_when_opened(*open_ours(file, Opening::Change));
 }
 
 void make_schema(Handle& handle, const fs::path& file) {
@@ -96,16 +114,18 @@ std::unique_ptr<Handle> open_for_reading(const fs::path& file) {
 }
 
 std::unique_ptr<Handle> open_for_writing(const fs::path& file, FileKind kind) {
-    auto handle =
-        std::make_unique<Handle>(file, kind == FileKind::Memory ? Opening::Make : Opening::Change);
-    SQLite::Database& database = handle->database();
-    if (kind == FileKind::Ours) {
-        refuse_unknown_version(database, file);
-        refuse_foreign_schema(database, file);
-        migrate(database, file);
+    std::unique_ptr<Handle> handle;
+    if (kind == FileKind::Filled) {
+        handle = open_ours(file, Opening::Change);
+        refuse_unknown_version(handle->database(), file);
+        refuse_foreign_schema(handle->database(), file);
+        migrate(handle->database(), file);
     } else {
+        handle = std::make_unique<Handle>(
+            file, kind == FileKind::Memory ? Opening::Make : Opening::Change);
         make_schema(*handle, file);
     }
+    SQLite::Database& database = handle->database();
     database.execAndGet("PRAGMA journal_mode = WAL");
     database.exec(
         fmt::format("PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = {}; PRAGMA "
@@ -117,14 +137,14 @@ std::unique_ptr<Handle> open_for_writing(const fs::path& file, FileKind kind) {
 std::unique_ptr<Handle> open(const fs::path& file, Access access) {
     FileKind kind = file_kind(file, access);
     if (kind == FileKind::Memory) return open_for_writing(file, kind);
-    if (kind == FileKind::Ours) {
+    if (kind == FileKind::Filled && has_content(file, "-journal")) {
         roll_back_journal(file);
         kind = file_kind(file, access);  // it may have been one that was never finished
     }
     if (access == Access::ReadOnly) return open_for_reading(file);
     if (kind == FileKind::Missing) {
         make_whole(file);
-        kind = FileKind::Ours;
+        kind = FileKind::Filled;
     }
     return open_for_writing(file, kind);
 }

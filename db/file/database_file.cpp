@@ -52,12 +52,20 @@ std::uint64_t DatabaseFile::size() const {
                                                                  : 0;
 }
 
-DatabaseFile::Outcome DatabaseFile::read(std::uint64_t offset, std::span<std::byte> room) const {
-    const int code = file_->pMethods->xRead(file_, room.data(), static_cast<int>(room.size()),
-                                            static_cast<sqlite3_int64>(offset));
-    if (code == SQLITE_OK) return Outcome::Read;
-    if (code != SQLITE_IOERR_SHORT_READ) return Outcome::Failed;
-    return offset < size() ? Outcome::Read : Outcome::Behind;
+ReadOutcome read_bytes(Handle& handle, std::uint64_t offset, std::span<std::byte> room) {
+    sqlite3_file* const file = file_of(handle);
+    const int code = file->pMethods->xRead(file, room.data(), static_cast<int>(room.size()),
+                                           static_cast<sqlite3_int64>(offset));
+    if (code == SQLITE_OK) return ReadOutcome::Read;
+    if (code != SQLITE_IOERR_SHORT_READ) return ReadOutcome::Failed;
+    sqlite3_int64 size = 0;
+    const bool is_known = file->pMethods->xFileSize(file, &size) == SQLITE_OK;
+    return is_known && offset < static_cast<std::uint64_t>(size) ? ReadOutcome::Read
+                                                                 : ReadOutcome::Behind;
+}
+
+ReadOutcome DatabaseFile::read(std::uint64_t offset, std::span<std::byte> room) const {
+    return read_bytes(handle_, offset, room);
 }
 
 bool DatabaseFile::hold() {

@@ -12,6 +12,15 @@ struct sqlite3_file;
 
 namespace db {
 
+enum class ReadOutcome : std::uint8_t {
+    Read,    ///< what lies behind the file's end is zeros
+    Behind,  ///< nothing of it is in the file
+    Failed   ///< the disk did
+};
+
+/// Bytes of a handle's file, without a statement of SQL.
+ReadOutcome read_bytes(Handle& handle, std::uint64_t offset, std::span<std::byte> room);
+
 /// The bytes of a file that is a database or may be one, read through SQLite's own descriptor, so
 /// that no lock of another connection is lost. No statement runs unless `hold` is called: a journal
 /// that lies beside a stranger's file is not rolled back, nor is its log written into it.
@@ -21,13 +30,8 @@ class DatabaseFile {
     explicit DatabaseFile(const std::filesystem::path& file);
 
     std::uint64_t size() const;
-    enum class Outcome : std::uint8_t {
-        Read,    ///< what lies behind the file's end is zeros
-        Behind,  ///< nothing of it is in the file
-        Failed   ///< the disk did
-    };
     /// Fills `room` from that byte on.
-    Outcome read(std::uint64_t offset, std::span<std::byte> room) const;
+    ReadOutcome read(std::uint64_t offset, std::span<std::byte> room) const;
     /// Where the database opens, what others write from now on changes no page that is read here
     /// or that is not in its log as well. True: it opens.
     bool hold();
@@ -35,7 +39,7 @@ class DatabaseFile {
     bool sync() const;
 
   private:
-    Handle handle_;
+    mutable Handle handle_;
     sqlite3_file* file_;
 };
 

@@ -42,28 +42,6 @@ void check_folder(const fs::path& file) {
     }
 }
 
-void check_header(const fs::path& file) {
-    std::array<std::byte, kDatabaseHeaderSize> header{};
-    const auto outcome = DatabaseFile{file}.read(0, header);
-    if (outcome == DatabaseFile::Outcome::Failed)
-        throw_error(file, SQLITE_IOERR_READ, "its header");
-    if (!is_database_header(header)) {
-        throw InputError{
-            fmt::format("{} is no database; nothing in it was changed. Name a database of Yomi, or "
-                        "a file that does not exist yet. If it was a database, `yomi salvage {} "
-                        "NEW.db` stores what can be read in a new file",
-                        file.string(), file.string())};
-    }
-    constexpr std::size_t kApplicationIdOffset = 68;
-    if (big_endian(header, kApplicationIdOffset, 4) != static_cast<std::uint64_t>(kApplicationId)) {
-        throw InputError{
-            fmt::format("{} is a database of another program; nothing in it was "
-                        "changed. Name a database of Yomi, or a file that does not "
-                        "exist yet",
-                        file.string())};
-    }
-}
-
 }  // namespace
 
 FileKind file_kind(const fs::path& file, Access access) {
@@ -82,7 +60,6 @@ FileKind file_kind(const fs::path& file, Access access) {
     if (empty && access != Access::ReadWrite) {
         throw EmptyFile{fmt::format("{} is empty: no database", file.string())};
     }
-    if (exists && !empty) check_header(file);
     if (access != Access::ReadOnly) {
         check_folder(file);  // the write-ahead log lies beside the file
         if (exists && !may_write(file)) {
@@ -93,7 +70,28 @@ FileKind file_kind(const fs::path& file, Access access) {
         }
     }
     if (!exists) return FileKind::Missing;
-    return empty ? FileKind::Empty : FileKind::Ours;
+    return empty ? FileKind::Empty : FileKind::Filled;
+}
+
+void require_ours(Handle& handle, const fs::path& file) {
+    std::array<std::byte, kDatabaseHeaderSize> header{};
+    const auto outcome = read_bytes(handle, 0, header);
+    if (outcome == ReadOutcome::Failed) throw_error(file, SQLITE_IOERR_READ, "its header");
+    if (!is_database_header(header)) {
+        throw InputError{
+            fmt::format("{} is no database; nothing in it was changed. Name a database of Yomi, or "
+                        "a file that does not exist yet. If it was a database, `yomi salvage {} "
+                        "NEW.db` stores what can be read in a new file",
+                        file.string(), file.string())};
+    }
+    constexpr std::size_t kApplicationIdOffset = 68;
+    if (big_endian(header, kApplicationIdOffset, 4) != static_cast<std::uint64_t>(kApplicationId)) {
+        throw InputError{
+            fmt::format("{} is a database of another program; nothing in it was "
+                        "changed. Name a database of Yomi, or a file that does not "
+                        "exist yet",
+                        file.string())};
+    }
 }
 
 bool may_be_written(const fs::path& file) {

@@ -4,6 +4,7 @@
 #include <filesystem>
 
 #include "db/file/connection.h"
+#include "db/file/handle.h"
 
 namespace db {
 
@@ -14,13 +15,16 @@ enum class FileKind {
     Memory,   ///< no file
     Missing,  ///< there is nothing of that name
     Empty,    ///< holds not one byte
-    Ours
+    Filled    ///< perhaps with a database of ours: see `require_ours`
 };
 
-/// Looks at a file without a statement of SQL, so that one which is not ours is not touched in any
-/// way.
+/// Looks at a name and what stands there, but not into it.
 /// Throws InputError when this access to it cannot work, and says why.
 FileKind file_kind(const std::filesystem::path& file, Access access);
+
+/// Throws InputError unless the file is a database of ours, by its first bytes: no statement of SQL
+/// is run, so that one which is not ours is not touched in any way.
+void require_ours(Handle& handle, const std::filesystem::path& file);
 
 /// Whether the file and its folder, where the log lies, may be written. A file that does not exist
 /// may where its folder may.

@@ -18,4 +18,8 @@ namespace db {
 void refuse_foreign_schema(SQLite::Database& database, const std::filesystem::path& file,
                            const std::string& schema = "main");
 
+/// The tables, indexes, views and triggers of a database, in order, each a line `TYPE NAME TABLE
+/// SQL` without blanks and quotes in the SQL.
+std::string schema_lines(SQLite::Database& database);
+
 }  // namespace db

@@ -20,6 +20,10 @@ struct Migration {
 /// Every step that this program knows, in order.
 std::span<const Migration> migrations();
 
+/// What a database has after all of them, a line for each table, index, view and trigger: see
+/// `schema_lines` (db/file/foreign_schema.h), which makes it; a test compares.
+std::string_view newest_schema();
+
 /// Runs the steps that the database lacks, all of them in one transaction. Throws Error, and
 /// leaves the database as it was, when a step fails, and InputError when the database has steps
 /// that `steps` lacks. `file` is for the text of errors.

@@ -131,7 +131,7 @@ TEST_CASE("Whatever else the process does, the locks of a connection stay", "[db
     }
     SECTION("its bytes are read") {
         std::array<std::byte, db::kDatabaseHeaderSize> header{};
-        CHECK(db::DatabaseFile{file}.read(0, header) == db::DatabaseFile::Outcome::Read);
+        CHECK(db::DatabaseFile{file}.read(0, header) == db::ReadOutcome::Read);
         CHECK(db::is_database_header(header));
         stay();
     }

@@ -2,10 +2,13 @@
 
 #include <SQLiteCpp/Database.h>
 
+#include <cstdlib>
+#include <fstream>
 #include <map>
 
 #include "db/experiments/experiments.h"
 #include "db/file/connection.h"
+#include "db/file/foreign_schema.h"
 #include "db/games/games.h"
 #include "tests/db/example_records.h"
 #include "tests/support/catch.h"
@@ -141,6 +144,14 @@ TEST_CASE("A migrated database has the schema of a new one", "[db][migrate]") {
         db::migrate(by_steps, ":memory:", db::migrations().first(count));
     }
     CHECK(by_steps.execAndGet(schema).getString() == at_once.execAndGet(schema).getString());
+}
+
+TEST_CASE("The newest schema that is compiled in is what the steps make", "[db][migrate]") {
+    SQLite::Database database{":memory:", kWrite};
+    db::migrate(database, ":memory:");
+    const std::string made = db::schema_lines(database);
+    if (std::getenv("UPDATE_GOLDEN") != nullptr) std::ofstream{YOMI_NEWEST_SCHEMA} << made;
+    CHECK(db::newest_schema() == made);
 }
 
 TEST_CASE("Every table is STRICT", "[db][migrate]") {
