@@ -137,6 +137,7 @@ std::unique_ptr<Handle> open_for_writing(const fs::path& file, FileKind kind) {
 std::unique_ptr<Handle> open(const fs::path& file, Access access) {
     FileKind kind = file_kind(file, access);
     if (kind == FileKind::Memory) return open_for_writing(file, kind);
+    sweep_half_made_once(file);
     if (kind == FileKind::Filled && has_content(file, "-journal")) {
         roll_back_journal(file);
         kind = file_kind(file, access);  // it may have been one that was never finished

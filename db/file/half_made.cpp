@@ -10,7 +10,9 @@
 #include <charconv>
 #include <csignal>
 #include <cstdio>
+#include <mutex>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -121,6 +123,17 @@ void sweep_half_made(const fs::path& file) {
         std::error_code none;
         if (maker && has_ended(*maker)) fs::remove(entries->path(), none);
     }
+}
+
+void sweep_half_made_once(const fs::path& file) {
+    static std::mutex mutex;
+    static std::set<fs::path> swept;
+    {
+        const std::scoped_lock lock{mutex};
+        std::error_code failed;
+        if (!swept.insert(fs::absolute(folder_of(file), failed)).second) return;
+    }
+    sweep_half_made(file);
 }
 
 bool give_name(const fs::path& half_made, const fs::path& wanted, Replace replace) {

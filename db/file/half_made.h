@@ -24,6 +24,10 @@ void remove_half_made(const std::filesystem::path& file);
 /// Removes what processes of this machine that have ended left half made in the folder of `file`.
 void sweep_half_made(const std::filesystem::path& file);
 
+/// The same, but only the first time that this process asks for the folder: for who opens files
+/// there all the time.
+void sweep_half_made_once(const std::filesystem::path& file);
+
 /// Gives a file that is whole and on the disk its name, and waits until the folder has it, too.
 /// False: it could not, `errno` says why: EEXIST where a file has the name and is not replaced.
 bool give_name(const std::filesystem::path& half_made, const std::filesystem::path& wanted,

@@ -276,7 +276,8 @@ TEST_CASE("A salvage never takes the place of a file, nor changes the damaged on
     CHECK_THROWS_WITH(db::salvage(folder / "games.db", folder / "mine.db"),
                       Contains("is there already"));
     CHECK(fs::file_size(folder / "mine.db") == 4);
-    CHECK_THROWS_WITH(db::salvage(folder / "none.db", folder / "new.db"), Contains("does not exist"));
+    CHECK_THROWS_WITH(db::salvage(folder / "none.db", folder / "new.db"),
+                      Contains("does not exist"));
     CHECK_THROWS_WITH(db::salvage(folder / "mine.db", folder / "new.db"), Contains("not one page"));
     std::stop_source stop;
     stop.request_stop();

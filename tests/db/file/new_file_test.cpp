@@ -175,8 +175,20 @@ TEST_CASE("Files that a process which has ended left half made are swept away", 
     CHECK(files_in(folder.path()) == 3);
     std::ofstream{folder / "games.db.part-1.2-00000000"};  // of another machine
     std::ofstream{folder / "my.part-time"};
-    { const db::Connection connection{folder / "a.db", Access::ReadWrite}; }
-    CHECK(files_in(folder.path()) == 4);
+    // By whoever comes next, if only to read.
+    const tests::TemporaryFolder elsewhere;
+    { const db::Connection made{elsewhere / "a.db", Access::ReadWrite}; }
+    fs::copy_file(elsewhere / "a.db", folder / "a.db");
+    const Access access = GENERATE(Access::ReadOnly, Access::ReadWrite);
+    { const db::Connection connection{folder / "a.db", access}; }
+    for (const char* left : {"a.db", "games.db.part-1.2-00000000", "my.part-time"}) {
+        CHECK(fs::exists(folder / left));
+    }
+    for (const auto& entry : fs::directory_iterator{folder.path()}) {
+        const std::string name = entry.path().filename().string();
+        CHECK_FALSE(name.starts_with("copy.db"));
+        CHECK_FALSE(name.starts_with("text.txt"));
+    }
     CHECK(fs::exists(mine));
     CHECK_FALSE(fs::exists(folder / "copy.db"));
 }
