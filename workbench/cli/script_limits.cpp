@@ -2,10 +2,16 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace workbench {
 
-JobLimits ScriptLimits::job(int beside_megabytes) const {
-    return {.seconds = timeout_seconds, .memory_megabytes = memory_megabytes + beside_megabytes};
+JobLimits ScriptLimits::job(int table_megabytes) const {
+    const bool is_default = memory_megabytes == kDefaultMemoryMegabytes;
+    const int with_table = table_megabytes + kDefaultMemoryMegabytes / 2;
+    return {.seconds = timeout_seconds,
+            .memory_megabytes =
+                is_default ? std::max(memory_megabytes, with_table) : memory_megabytes};
 }
 
 void add_script_limits(Words& words, ScriptLimits& limits) {

@@ -12,8 +12,9 @@ struct ScriptLimits {
     std::optional<double> timeout_seconds;
     int memory_megabytes = kDefaultMemoryMegabytes;
 
-    /// `beside_megabytes`: of a table whose size another option says; it does not count.
-    JobLimits job(int beside_megabytes = 0) const;
+    /// `table_megabytes`: of a search's table, which counts like everything else; the default
+    /// leaves room for one that another option asks for.
+    JobLimits job(int table_megabytes = 0) const;
 
     static constexpr int kDefaultMemoryMegabytes = 2048;
 };
