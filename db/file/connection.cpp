@@ -60,7 +60,7 @@ std::unique_ptr<Handle> open_ours(const fs::path& file, Opening opening) {
     try {
         handle = std::make_unique<Handle>(file, opening);
     } catch (const SQLite::Exception&) {
-        throw InputError{fmt::format("{} cannot be read. Check its permissions", file.string())};
+        throw InputError{fmt::format("{} cannot be read. Check its permissions", shown_name(file))};
     }
     require_ours(*handle, file);
     return handle;

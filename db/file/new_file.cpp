@@ -46,11 +46,11 @@ bool NewFile::give_wanted_name() {
         throw Error{
             fmt::format("{} cannot be made: the disk failed when it was to be completed. Nothing "
                         "was left behind; look after the disk, then run the same command again",
-                        wanted_.string())};
+                        shown_name(wanted_))};
     }
     if (give_name(path_, wanted_, Replace::No)) return true;
     if (errno == EEXIST) return false;
-    throw Error{fmt::format("{} cannot be made: {}. Nothing was left behind", wanted_.string(),
+    throw Error{fmt::format("{} cannot be made: {}. Nothing was left behind", shown_name(wanted_),
                             std::strerror(errno))};
 }
 
