@@ -4,9 +4,7 @@
 #include <cctype>
 
 namespace scripting {
-namespace {
 
-/// Characters, not bytes: UTF-8's continuation bytes take no room.
 std::size_t width_of(const std::string& cell) {
     return static_cast<std::size_t>(std::ranges::count_if(
         cell, [](char byte) { return (static_cast<unsigned char>(byte) & 0xc0U) != 0x80U; }));
@@ -16,8 +14,6 @@ bool is_number(const std::string& cell) {
     return !cell.empty() && (std::isdigit(static_cast<unsigned char>(cell.front())) != 0 ||
                              cell.front() == '-' || cell.front() == '+');
 }
-
-}  // namespace
 
 std::string TextTable::text() const {
     std::vector<std::size_t> widths;

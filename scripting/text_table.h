@@ -1,9 +1,17 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
 namespace scripting {
+
+/// The room that a cell takes in a column: characters, not bytes, of which UTF-8's continuation
+/// bytes take none.
+std::size_t width_of(const std::string& cell);
+
+/// Whether a cell stands to the right.
+bool is_number(const std::string& cell);
 
 /// Rows of cells as text: columns as wide as they need, numbers to the right, a rule under the
 /// heading.

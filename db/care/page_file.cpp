@@ -9,6 +9,7 @@
 
 #include "db/care/page_content.h"
 #include "db/file/connection.h"
+#include "db/file/file_kind.h"
 
 namespace db {
 namespace {
@@ -75,8 +76,11 @@ void PageFile::read_header(std::uintmax_t bytes) {
     page_size_ = stored == 1 ? kLargestPage : stored;
     const std::size_t reserved = big_endian(buffer_, 20, 1);
     has_header_ = is_database_header(buffer_) && is_page_size(page_size_);
-    // What others store meanwhile is then not in part in what is read.
-    if (has_header_) main_.hold();
+    // What others store meanwhile is then not in part in what is read. A stranger's is only read.
+    constexpr std::size_t kApplicationIdOffset = 68;
+    const bool is_ours =
+        big_endian(buffer_, kApplicationIdOffset, 4) == static_cast<std::uint64_t>(kApplicationId);
+    if (has_header_ && is_ours) main_.hold();
     if (!has_header_) {
         page_size_ = guessed_page_size(bytes);
         notes_.push_back(fmt::format(

@@ -3,24 +3,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <utility>
 
+#include "scripting/text_table.h"
+
 namespace workbench {
-namespace {
 
-/// Characters, not bytes: UTF-8's continuation bytes take no room.
-std::size_t width_of(const std::string& cell) {
-    return static_cast<std::size_t>(std::ranges::count_if(
-        cell, [](char byte) { return (static_cast<unsigned char>(byte) & 0xc0U) != 0x80U; }));
-}
-
-bool is_number(const std::string& cell) {
-    return !cell.empty() && (std::isdigit(static_cast<unsigned char>(cell.front())) != 0 ||
-                             cell.front() == '-' || cell.front() == '+');
-}
-
-}  // namespace
+using scripting::is_number;
+using scripting::width_of;
 
 StreamedTable::StreamedTable(std::vector<std::string> heading) : heading_{std::move(heading)} {}
 
