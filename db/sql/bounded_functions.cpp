@@ -41,6 +41,7 @@ class Looks {
 
 /// Where `wanted` begins first in `text`, from 0; the size of `text`: nowhere. In linear time.
 std::size_t found_in(std::string_view text, std::string_view wanted) {
+    if (text.size() < wanted.size()) return text.size();  // memmem takes no null pointer for a text
     const void* const found = memmem(text.data(), text.size(), wanted.data(), wanted.size());
     if (found == nullptr) return text.size();
     return static_cast<std::size_t>(static_cast<const char*>(found) - text.data());
@@ -181,7 +182,7 @@ struct Function {
     void (*call)(sqlite3_context*, int, sqlite3_value**);
 };
 
-constexpr Function kFunctions[] = {
+constexpr Function kBoundedFunctions[] = {
     {"instr", 2, bounded<instr>},
     {"replace", 3, bounded<replace>},
     {"trim", 1, bounded<trim<kLeft | kRight>>},
@@ -199,7 +200,7 @@ constexpr Function kFunctions[] = {
 
 void add_bounded_functions(sqlite3* handle, const Stops& stops) {
     constexpr int kFlags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS;
-    for (const Function& function : kFunctions) {
+    for (const Function& function : kBoundedFunctions) {
         sqlite3_create_function_v2(handle, function.name, function.arguments, kFlags,
                                    const_cast<Stops*>(&stops), function.call, nullptr, nullptr,
                                    nullptr);

@@ -47,12 +47,13 @@ void hear_engine(Bytes bytes) {
 }
 
 std::vector<std::string> engine_seeds() {
+    using namespace std::string_literals;  // they know of the zero that they begin with
     return {
-        std::string("\0= \n\n= \n\n= \n\n= f5\n\n= \n\n= d6\n\n= \n\n", 38),
-        std::string("\0=1\n\n=2 Yomi\n\n? no\n\n= pass\n\n=0 c3\n\n", 37),
+        "\0= \n\n= \n\n= \n\n= f5\n\n= \n\n= d6\n\n= \n\n"s,
+        "\0=1\n\n=2 Yomi\n\n? no\n\n= pass\n\n=0 c3\n\n"s,
         "\1set myname x\npong 1\n=== F5/1.5/2\npong 2\n=== D6\nstatus thinking\npong 3\n=== pa\n",
         "\1pong 99999999999\n=== h8//\n=== z9/nan/1e999\npong 1\npong 2\n",
-        std::string("\0= \n\n= ", 7) + std::string(1'000, 'f') + "\n\n"};
+        "\0= \n\n= "s + std::string(1'000, 'f') + "\n\n"};
 }
 
 }  // namespace tests

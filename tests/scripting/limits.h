@@ -10,6 +10,8 @@
 
 namespace tests {
 
+inline constexpr std::string_view kOverTime = "the script took longer than 0.3 s";
+
 /// How a script ended that was given 0.3 s.
 struct Ended {
     std::string error;  ///< empty: by itself

@@ -73,7 +73,10 @@ place_of() {
         "$folder/watch.json"
 }
 # What was pressed must be seen by a frame before it is let go.
-hold() { sleep "${1:-0.15}"; }
+hold() {
+    local time
+    for ((time = 0; time < ${YOMI_STORY_PACE:-1}; ++time)); do sleep "${1:-0.15}"; done
+}
 point_at() {
     await "$1 is on the screen" has_place "$1"
     hold 0.1 # a panel that was just opened may still move
