@@ -4,6 +4,11 @@
 
 namespace workbench {
 
+std::string seat_name(const engine::GameFacts& facts, engine::Player seat, const Words& word) {
+    if (facts.seats() > 2) return fmt::format("{} {}", word.seat, engine::index_of(seat) + 1);
+    return facts.color_of(seat) == engine::Color::Black ? word.black : word.white;
+}
+
 std::string level_text(PlayLevel level, const Words& word) {
     switch (level) {
         case PlayLevel::Beginner:

@@ -7,6 +7,9 @@
 
 namespace workbench {
 
+/// A seat as this game's players call it: by its color, where every seat has its own.
+std::string seat_name(const engine::GameFacts& facts, engine::Player seat, const Words& word);
+
 /// `Junior Master`; empty for no level.
 std::string level_text(PlayLevel level, const Words& word);
 

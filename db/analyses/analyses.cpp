@@ -18,7 +18,7 @@ namespace {
 
 /// A row as it was searched.
 /// Deeper than any search.
-constexpr int kMostPlies = 1'000;
+constexpr int kDeepest = 1'000;
 
 struct Row {
     StoredAnalysis stored;
@@ -46,7 +46,7 @@ std::optional<Row> row_at(const Statement& row, const engine::AnyPosition& like)
                                      .score = row.real(7),
                                      .exact = row.integer(9) != 0,
                                      .unit = std::string{row.text(8)},
-                                     .depth = row.number(10, 0, kMostPlies),
+                                     .depth = row.number(10, 0, kDeepest),
                                      .confidence = row.number(11, 0, 100),
                                      .nodes = static_cast<std::uint64_t>(row.count(15)),
                                      .playouts = static_cast<std::uint64_t>(row.count(16)),

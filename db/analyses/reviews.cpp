@@ -12,7 +12,7 @@ namespace db {
 namespace {
 
 /// Deeper than any search.
-constexpr int kMostPlies = 1'000;
+constexpr int kDeepestReview = 1'000;
 
 std::string settings_text(const ReviewSettings& settings, const engine::GameFacts& facts) {
     const AskedFor asked = asked_for(settings.request, engine::Player::First, facts.seats());
@@ -92,7 +92,7 @@ std::vector<StoredReview> Reviews::all_of(GameId game, const engine::GameRecord&
                                         .loss = number(7),
                                         .unit = std::string{row.text(8)},
                                         .exact = row.integer(9) != 0,
-                                        .depth = row.number(10, 0, kMostPlies)});
+                                        .depth = row.number(10, 0, kDeepestReview)});
     }
     return reviews;
 }

@@ -73,7 +73,7 @@ class ContentCheck {
         : connection_{connection}, most_{most}, stop_{stop} {}
 
     std::vector<std::string> run() && {
-        for (const std::string_view rule : kTrialRules) take_rows(rule);
+        for (const std::string& rule : trial_rules()) take_rows(rule);
         for (const std::string_view rule : kRules) take_rows(rule);
         for (const auto& [table, column, row] : kJsonColumns) {
             take_rows(

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "db/experiments/script_hash.h"
+#include "db/experiments/trial_rules.h"
 #include "db/file/statement.h"
 #include "db/file/transaction.h"
 #include "db/games/game_row.h"
@@ -15,9 +16,6 @@
 
 namespace db {
 namespace {
-
-/// Of one arm; more than any script may ask for.
-constexpr int kMostTrials = 200'000'000;
 
 /// A digit per seat: the number of its strategy.
 std::string text_of(const std::vector<int>& seating) {

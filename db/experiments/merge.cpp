@@ -301,7 +301,7 @@ std::int64_t merge_proofs(const Connection& connection) {
 
 /// What rows of trials say is taken over as it is: first it must make sense.
 void require_plausible_trials(const Connection& connection) {
-    for (const std::string_view rule : kTrialRules) {
+    for (const std::string& rule : trial_rules()) {
         Statement row{connection, rule};
         if (!row.step()) continue;
         throw DamagedFile{fmt::format("{}: {}; nothing was merged. `yomi check --db {}` tells more",

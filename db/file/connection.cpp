@@ -46,22 +46,8 @@ int version_when_opened(Handle& handle) {
     return handle.database().execAndGet("PRAGMA user_version").getInt();
 }
 
-/// A pipe would keep SQLite waiting.
-void require_regular(const fs::path& file) {
-    std::error_code none;
-    if (!fs::is_regular_file(file, none)) {
-        throw InputError{fmt::format("{} is no file. Check the name", file.string())};
-    }
-}
-
 std::unique_ptr<Handle> open_ours(const fs::path& file, Opening opening) {
-    require_regular(file);
-    std::unique_ptr<Handle> handle;
-    try {
-        handle = std::make_unique<Handle>(file, opening);
-    } catch (const SQLite::Exception&) {
-        throw InputError{fmt::format("{} cannot be read. Check its permissions", shown_name(file))};
-    }
+    auto handle = open_existing(file, opening);
     require_ours(*handle, file);
     return handle;
 }

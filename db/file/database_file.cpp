@@ -16,22 +16,6 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view kMagic{"SQLite format 3\0", 16};
 
-/// Before SQLite opens it: a pipe would keep it waiting.
-Handle opened(const fs::path& file) {
-    std::error_code none;
-    if (!fs::exists(file, none)) {
-        throw InputError{fmt::format("{} does not exist. Check the name", file.string())};
-    }
-    if (!fs::is_regular_file(file, none)) {
-        throw InputError{fmt::format("{} is no file. Check the name", file.string())};
-    }
-    try {
-        return Handle{file, Opening::Read};
-    } catch (const SQLite::Exception&) {
-        throw InputError{fmt::format("{} cannot be read. Check its permissions", shown_name(file))};
-    }
-}
-
 sqlite3_file* file_of(Handle& handle) {
     sqlite3_file* file = nullptr;
     sqlite3_file_control(handle.get(), "main", SQLITE_FCNTL_FILE_POINTER, &file);
@@ -40,7 +24,8 @@ sqlite3_file* file_of(Handle& handle) {
 
 }  // namespace
 
-DatabaseFile::DatabaseFile(const fs::path& file) : handle_{opened(file)}, file_{file_of(handle_)} {
+DatabaseFile::DatabaseFile(const fs::path& file)
+    : handle_{open_existing(file, Opening::Read)}, file_{file_of(*handle_)} {
     if (file_ == nullptr || file_->pMethods == nullptr) {
         throw InputError{fmt::format("{} cannot be read. Check its permissions", shown_name(file))};
     }
@@ -65,11 +50,11 @@ ReadOutcome read_bytes(Handle& handle, std::uint64_t offset, std::span<std::byte
 }
 
 ReadOutcome DatabaseFile::read(std::uint64_t offset, std::span<std::byte> room) const {
-    return read_bytes(handle_, offset, room);
+    return read_bytes(*handle_, offset, room);
 }
 
 bool DatabaseFile::hold() {
-    SQLite::Database& database = handle_.database();
+    SQLite::Database& database = handle_->database();
     return database.tryExec("BEGIN") == SQLITE_OK &&
            database.tryExec("SELECT count(*) FROM sqlite_schema") == SQLITE_OK;
 }

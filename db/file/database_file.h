@@ -39,7 +39,7 @@ class DatabaseFile {
     bool sync() const;
 
   private:
-    mutable Handle handle_;
+    std::unique_ptr<Handle> handle_;
     sqlite3_file* file_;
 };
 

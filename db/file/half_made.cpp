@@ -16,6 +16,8 @@
 #include <string>
 #include <string_view>
 
+#include "db/file/connection.h"
+
 namespace db {
 namespace {
 
@@ -104,6 +106,13 @@ std::string shown_name(const fs::path& file) {
     // A database is made beside the place that it is made in, too.
     while (maker_of(name)) name.resize(name.rfind(kMark));
     return name;
+}
+
+void refuse_existing(const fs::path& file) {
+    throw InputError{
+        fmt::format("{} is there already and is not replaced. Name another file, or move that one "
+                    "away",
+                    file.string())};
 }
 
 void remove_half_made(const fs::path& file) {

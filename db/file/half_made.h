@@ -18,6 +18,9 @@ std::filesystem::path half_made_name(const std::filesystem::path& wanted);
 /// What a file that is being made will be called, for people; any other name as it is.
 std::string shown_name(const std::filesystem::path& file);
 
+/// Throws InputError: the file is there, and what somebody made is not replaced.
+[[noreturn]] void refuse_existing(const std::filesystem::path& file);
+
 /// Removes the file and what SQLite keeps beside it.
 void remove_half_made(const std::filesystem::path& file);
 

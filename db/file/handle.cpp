@@ -1,9 +1,13 @@
 #include "db/file/handle.h"
 
+#include <SQLiteCpp/Exception.h>
 #include <fmt/format.h>
 #include <sqlite3.h>
 
 #include <utility>
+
+#include "db/file/connection.h"
+#include "db/file/half_made.h"
 
 namespace db {
 namespace {
@@ -88,6 +92,19 @@ Handle::Handle(const fs::path& file, std::string_view parameter)
     : token_{file},
       database_{read_only_uri(file, parameter), flags_of(Opening::Read), kBusyMilliseconds} {
     close_to_strangers(get());
+}
+
+std::unique_ptr<Handle> open_existing(const fs::path& file, Opening opening) {
+    std::error_code none;
+    if (!fs::is_regular_file(file, none)) {
+        throw InputError{fmt::format("{} {}. Check the name", file.string(),
+                                     fs::exists(file, none) ? "is no file" : "does not exist")};
+    }
+    try {
+        return std::make_unique<Handle>(file, opening);
+    } catch (const SQLite::Exception&) {
+        throw InputError{fmt::format("{} cannot be read. Check its permissions", shown_name(file))};
+    }
 }
 
 bool Handle::has_moved() {

@@ -3,6 +3,7 @@
 #include <SQLiteCpp/Database.h>
 
 #include <filesystem>
+#include <memory>
 #include <string>
 #include <string_view>
 
@@ -43,6 +44,10 @@ class Handle {
     DatabaseToken token_;  ///< first: goes when the file is closed
     SQLite::Database database_;
 };
+
+/// A handle of a file that must exist; a pipe, for which SQLite would wait, is no file. Throws
+/// InputError.
+std::unique_ptr<Handle> open_existing(const std::filesystem::path& file, Opening opening);
 
 /// Lets one other file be attached to the handle as long as it lives.
 class AttachmentAllowed {

@@ -11,18 +11,8 @@
 #include "db/file/half_made.h"
 
 namespace db {
-namespace {
 
 namespace fs = std::filesystem;
-
-[[noreturn]] void refuse_existing(const fs::path& wanted) {
-    throw InputError{
-        fmt::format("{} is there already and is not replaced. Name another file, or move that one "
-                    "away",
-                    wanted.string())};
-}
-
-}  // namespace
 
 NewFile::NewFile(fs::path wanted) : wanted_{std::move(wanted)}, path_{half_made_name(wanted_)} {
     std::error_code none;

@@ -21,13 +21,6 @@ fs::path target_of(const fs::path& place) {
     return failed ? place : target;
 }
 
-[[noreturn]] void refuse_existing(const fs::path& place) {
-    throw InputError{
-        fmt::format("{} is there already and is not replaced. Name another file, or move that one "
-                    "away",
-                    place.string())};
-}
-
 void refuse_open_database(const fs::path& place) {
     if (!is_open_database(place)) return;
     throw InputError{

@@ -54,8 +54,8 @@ void call_defined(DefinedFunction& function, const FunctionCall& call) {
     if (const auto* text = std::get_if<std::string>(&value)) {
         return call.answer(std::string_view{*text});
     }
-    if (const auto* bytes = std::get_if<std::vector<std::byte>>(&value)) {
-        return call.answer_bytes(*bytes);
+    if (const auto* blob = std::get_if<std::vector<std::byte>>(&value)) {
+        return call.answer_bytes(*blob);
     }
 }
 

@@ -12,30 +12,28 @@
 #include "engine/games/symmetry.h"
 
 namespace db {
-namespace {
-
-using engine::AnyPosition;
-using engine::Player;
-
-/// What a function was asked about.
-struct Asked {
-    AnyPosition position;
-    Player seat;                   ///< the one that was named, or the mover
-    std::string_view square = {};  ///< of disc_on
-};
-
-/// What may follow the position.
-enum class Further : std::uint8_t { Nothing, Seat, Square };
-
-}  // namespace
 
 struct PositionFunction {
+    /// What a function was asked about.
+    struct Asked {
+        engine::AnyPosition position;
+        engine::Player seat;           ///< the one that was named, or the mover
+        std::string_view square = {};  ///< of disc_on
+    };
+    /// What may follow the position.
+    enum class Further : std::uint8_t { Nothing, Seat, Square };
+
     const char* name;
     Further further;
     void (*answer)(const Asked& asked, const FunctionCall& call);
 };
 
 namespace {
+
+using engine::AnyPosition;
+using engine::Player;
+using Asked = PositionFunction::Asked;
+using Further = PositionFunction::Further;
 
 /// `X` and `O` of two seats, or the number of a seat from 1.
 Player seat_named(const AnyPosition& position, std::string_view text) {
@@ -148,7 +146,7 @@ std::string disc_of(const Asked& asked) {
 }
 
 /// The table of them: a new one is added here and described in `db/schema/README.md`.
-constexpr PositionFunction kFunctions[] = {
+constexpr PositionFunction kPositionFunctions[] = {
     {"mobility", Further::Seat,
      [](const Asked& asked, const FunctionCall& call) { call.answer(mobility_of(asked)); }},
     {"disc_diff", Further::Seat,
@@ -185,7 +183,7 @@ void call_function(PositionFunctions::Bound& bound, const FunctionCall& call) {
 }  // namespace
 
 PositionFunctions::PositionFunctions(sqlite3* handle, KnownGames& games) {
-    for (const PositionFunction& function : kFunctions) bound_.push_back({games, function});
+    for (const PositionFunction& function : kPositionFunctions) bound_.push_back({games, function});
     for (Bound& bound : bound_) {
         // Not deterministic for SQLite: it asks those for constants before it knows of a row.
         sqlite3_create_function_v2(handle, bound.function.name, -1, SQLITE_UTF8, &bound,

@@ -13,9 +13,9 @@
 namespace engine {
 namespace {
 
-constexpr std::array<std::string_view, 7> kNames = {"wthor", "ggf",        "sgf",      "pgn",
-                                                    "quest", "transcript", "positions"};
-constexpr std::string_view kBlanks = " \t\r\n\f";
+constexpr std::array<std::string_view, 7> kFormatNames = {"wthor", "ggf",        "sgf",      "pgn",
+                                                          "quest", "transcript", "positions"};
+constexpr std::string_view kTextBlanks = " \t\r\n\f";
 constexpr std::string_view kKnown =
     "WTHOR, GGF, SGF, PGN of PlayOK and Edax, Othello Quest, transcripts, board lines and OBF are "
     "read";
@@ -26,7 +26,7 @@ using Found = tl::expected<Format, std::string>;
 std::string_view from_first_word(std::string_view text) {
     if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
     while (true) {
-        text.remove_prefix(std::min(text.find_first_not_of(kBlanks), text.size()));
+        text.remove_prefix(std::min(text.find_first_not_of(kTextBlanks), text.size()));
         if (!text.starts_with('#') && !text.starts_with('%')) return text;
         text.remove_prefix(std::min(text.find('\n'), text.size()));
     }
@@ -106,7 +106,7 @@ Found text_format(std::string_view text) {
 }  // namespace
 
 std::string_view name_of(Format format) {
-    return kNames[static_cast<std::size_t>(format)];
+    return kFormatNames[static_cast<std::size_t>(format)];
 }
 
 Found recognise(std::span<const std::byte> beginning, std::uintmax_t size) {

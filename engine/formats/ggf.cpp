@@ -8,15 +8,12 @@
 
 #include "engine/formats/ggf_tags.h"
 #include "engine/formats/played_moves.h"
+#include "engine/games/letters.h"
 
 namespace engine {
 namespace {
 
-constexpr std::string_view kBlanks = " \t\r\n";
-
-bool is_letter(char character) {
-    return ('a' <= character && character <= 'z') || ('A' <= character && character <= 'Z');
-}
+constexpr std::string_view kGgfBlanks = " \t\r\n";
 
 std::string in_capitals(std::string_view text) {
     std::string capitals{text};
@@ -24,11 +21,6 @@ std::string in_capitals(std::string_view text) {
         return 'a' <= letter && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter;
     });
     return capitals;
-}
-
-tl::unexpected<ParseError> fault(std::size_t at, std::string message) {
-    return tl::unexpected{
-        ParseError{.column = static_cast<int>(at) + 1, .move = {}, .message = std::move(message)}};
 }
 
 /// Empty: no number stands at the beginning of the text. `+1.5` is one.
@@ -49,19 +41,19 @@ struct PlacedTag {
 
 tl::expected<std::vector<PlacedTag>, ParseError> tags_of(std::string_view text) {
     std::size_t at = std::min(text.find_first_not_of(" \t\r\n0123456789"), text.size());
-    if (!text.substr(at).starts_with("(;")) return fault(at, "a game begins with '(;'");
+    if (!text.substr(at).starts_with("(;")) return fault_at(at, "a game begins with '(;'");
     at += 2;
     std::vector<PlacedTag> tags;
     while (true) {
-        at = std::min(text.find_first_not_of(kBlanks, at), text.size());
+        at = std::min(text.find_first_not_of(kGgfBlanks, at), text.size());
         if (text.substr(at).starts_with(";)")) return tags;
         const std::size_t begin = at;
         while (at < text.size() && is_letter(text[at])) ++at;
         if (at == begin || at == text.size() || text[at] != '[') {
-            return fault(begin, "expected a tag, such as PB[name], or the end ';)'");
+            return fault_at(begin, "expected a tag, such as PB[name], or the end ';)'");
         }
         const std::size_t end = text.find(']', at);
-        if (end == std::string_view::npos) return fault(at, "this tag has no ']'");
+        if (end == std::string_view::npos) return fault_at(at, "this tag has no ']'");
         tags.push_back({.name = in_capitals(text.substr(begin, at - begin)),
                         .value = text.substr(at + 1, end - at - 1),
                         .at = at + 1});
@@ -71,12 +63,13 @@ tl::expected<std::vector<PlacedTag>, ParseError> tags_of(std::string_view text) 
 
 /// `8 ` and the squares from a1 on, row by row, and the mover.
 tl::expected<ReversiPosition, ParseError> board_of(const PlacedTag& tag) {
-    const std::size_t begin = std::min(tag.value.find_first_not_of(kBlanks), tag.value.size());
-    const std::string_view size = tag.value.substr(begin, tag.value.find_first_of(kBlanks, begin));
+    const std::size_t begin = std::min(tag.value.find_first_not_of(kGgfBlanks), tag.value.size());
+    const std::string_view size =
+        tag.value.substr(begin, tag.value.find_first_of(kGgfBlanks, begin));
     if (size != "8") {
-        return fault(tag.at, fmt::format("the board is one of '{}' squares in a row; only 8x8 "
-                                         "boards are read",
-                                         size.substr(0, 4)));
+        return fault_at(tag.at, fmt::format("the board is one of '{}' squares in a row; only 8x8 "
+                                            "boards are read",
+                                            size.substr(0, 4)));
     }
     std::string squares{tag.value.substr(begin + 1)};
     // Some write 0 for white, as NBoard reads it.
@@ -85,13 +78,13 @@ tl::expected<ReversiPosition, ParseError> board_of(const PlacedTag& tag) {
     std::ranges::replace(squares, '_', '-');
     auto position = parse_position(ReversiPosition::start(), squares);
     if (!position) {
-        return fault(tag.at + begin + static_cast<std::size_t>(position.error().column),
-                     position.error().message);
+        return fault_at(tag.at + begin + static_cast<std::size_t>(position.error().column),
+                        position.error().message);
     }
     return std::get<ReversiPosition>(*position);
 }
 
-std::string tag_of(std::string_view ggf) {
+std::string tag_of_ggf(std::string_view ggf) {
     const auto known = [ggf](const auto& names) -> std::string_view {
         const auto found = std::ranges::find(names, ggf, &GgfName::ggf);
         return found == names.end() ? std::string_view{} : found->tag;
@@ -104,7 +97,7 @@ std::string tag_of(std::string_view ggf) {
 }
 
 /// Reads the tags of one game into a record.
-class GameReading {
+class GgfReading {
   public:
     tl::expected<ToldGame, ParseError> read(const std::vector<PlacedTag>& tags) {
         ReversiPosition start;
@@ -132,17 +125,18 @@ class GameReading {
         const std::string_view value = tag.value;
         if (tag.name == "GM") {
             if (in_capitals(value) != "OTHELLO") {
-                return fault(tag.at, fmt::format("the game is '{}', not Othello", value)).value();
+                return fault_at(tag.at, fmt::format("the game is '{}', not Othello", value))
+                    .value();
             }
         } else if (tag.name == "TY" && value.find("10") < value.find_first_of("rR")) {
-            return fault(tag.at, "the match is one of 10x10 boards; only 8x8 boards are read")
+            return fault_at(tag.at, "the match is one of 10x10 boards; only 8x8 boards are read")
                 .value();
         } else if (tag.name == "PB" || tag.name == "PW") {
             if (!value.empty()) game_.record.strategies[tag.name == "PB" ? 0 : 1] = value;
         } else if (tag.name == "B" || tag.name == "W") {
             moves_.push_back(tag);
         } else {
-            game_.tags.push_back({.name = tag_of(tag.name), .value = std::string{value}});
+            game_.tags.push_back({.name = tag_of_ggf(tag.name), .value = std::string{value}});
             if (tag.name == "DT") game_.record.year = year_of_date(value);
             if (tag.name == "EV") game_.record.event = value;
         }
@@ -176,7 +170,7 @@ class GameReading {
 tl::expected<ToldGame, ParseError> parse_ggf(std::string_view text) {
     const auto tags = tags_of(text);
     if (!tags) return tl::unexpected{tags.error()};
-    return GameReading{}.read(*tags);
+    return GgfReading{}.read(*tags);
 }
 
 tl::expected<Move, ParseError> parse_ggf_move(const AnyPosition& position, std::string_view text) {

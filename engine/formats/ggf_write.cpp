@@ -28,7 +28,7 @@ std::string board_text(const AnyPosition& position) {
 }
 
 /// `+2.000:r`, `?`: what GGS writes.
-bool is_result(std::string_view text) {
+bool is_ggf_result(std::string_view text) {
     if (text == "?") return true;
     const std::string_view number = text.substr(0, text.find(':'));
     return !number.empty() && number.find_first_not_of("+-.0123456789") == std::string_view::npos;
@@ -36,7 +36,7 @@ bool is_result(std::string_view text) {
 
 /// One to three capitals that mean nothing else to GGF: a tag of another format is not taken for
 /// one of its own.
-bool is_other_name(std::string_view name) {
+bool is_other_ggf_name(std::string_view name) {
     constexpr std::array<std::string_view, 17> kOwn = {"GM", "PC", "DT", "PB", "PW", "RB",
                                                        "RW", "TI", "TB", "TW", "TY", "RE",
                                                        "BO", "EV", "CO", "B",  "W"};
@@ -44,9 +44,9 @@ bool is_other_name(std::string_view name) {
            std::ranges::all_of(name, [](char letter) { return 'A' <= letter && letter <= 'Z'; });
 }
 
-class GameWriting {
+class GgfWriting {
   public:
-    explicit GameWriting(const ToldGame& game) : game_{game} {}
+    explicit GgfWriting(const ToldGame& game) : game_{game} {}
 
     std::string text() {
         const GameRecord& record = game_.record;
@@ -63,7 +63,7 @@ class GameWriting {
         if (!record.event.empty()) put("EV", record.event);
         for (const GameTag& tag : game_.tags) {
             if (tag.name == "comment") put("CO", tag.value);
-            if (is_other_name(tag.name)) put(tag.name, tag.value);
+            if (is_other_ggf_name(tag.name)) put(tag.name, tag.value);
         }
         put_moves();
         return text_ + ";)";
@@ -85,7 +85,7 @@ class GameWriting {
 
     std::string result() const {
         const std::string_view told = game_.tag("result");
-        if (is_result(told)) return std::string{told};
+        if (is_ggf_result(told)) return std::string{told};
         const GameRecord& record = game_.record;
         if (record.given_payoff) return fmt::format("{:+}", record.given_payoff->raw());
         return record.outcome ? fmt::format("{:+}", record.outcome->payoffs[0].raw()) : "?";
@@ -122,7 +122,7 @@ std::string ggf_move(Move move) {
 }
 
 std::string ggf_of(const ToldGame& game) {
-    return GameWriting{game}.text();
+    return GgfWriting{game}.text();
 }
 
 std::string ggf_of(const GameRecord& record) {

@@ -15,7 +15,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr PackedKind kKind{.name = "network", .version = 1};
+constexpr PackedKind kNetworkKind{.name = "network", .version = 1};
 
 void append(std::string& bytes, std::uint32_t number) {
     for (int place = 0; place < 4; ++place) {
@@ -32,7 +32,7 @@ std::uint32_t number_at(std::string_view bytes, std::size_t place) {
 }
 
 /// Bytes of a header, far more than its words take.
-constexpr std::size_t kLongestHeader = 1 << 16;
+constexpr std::size_t kLongestNetworkHeader = 1 << 16;
 
 /// Throws std::runtime_error with a sentence, or Json::exception. No file of this kind holds more
 /// than a header and the numbers of a network, so no more is unpacked.
@@ -41,7 +41,7 @@ NetworkWeights read(Unpacking& content) {
     constexpr std::size_t kCount = 4;
     const std::string count = content.take(kCount);
     const std::size_t header_size = count.size() < kCount ? 0 : number_at(count, 0);
-    const std::string text = content.take(std::min(header_size, kLongestHeader));
+    const std::string text = content.take(std::min(header_size, kLongestNetworkHeader));
     if (text.size() < header_size || text.empty()) throw wrong_size;
     const std::string numbers = content.take(4 * NetworkWeights::kNumbers);
     // Files from before networks learnt moves end with the seats.
@@ -87,11 +87,11 @@ std::vector<std::byte> network_to_bytes(const NetworkWeights& weights) {
     content += text;
     for (const float number : weights.numbers)
         append(content, std::bit_cast<std::uint32_t>(number));
-    return packed(kKind, content);
+    return packed(kNetworkKind, content);
 }
 
 tl::expected<NetworkWeights, std::string> parse_network(std::span<const std::byte> bytes) {
-    auto content = Unpacking::of(kKind, bytes);
+    auto content = Unpacking::of(kNetworkKind, bytes);
     if (!content) return tl::unexpected{content.error()};
     try {
         return read(*content);

@@ -16,10 +16,6 @@ namespace {
 
 constexpr int kLevel = 19;  ///< slow to write, small, as fast to read as any
 
-struct FreeDecoder {
-    void operator()(ZSTD_DCtx* decoder) const { ZSTD_freeDCtx(decoder); }
-};
-
 std::uint64_t hash_of(std::string_view bytes) {
     std::uint64_t hash = bytes.size();
     for (const char byte : bytes) {
@@ -85,8 +81,11 @@ std::vector<std::byte> packed(PackedKind kind, std::string_view content) {
 }
 
 struct Unpacking::Decoder {
+    struct Free {
+        void operator()(ZSTD_DCtx* decoder) const { ZSTD_freeDCtx(decoder); }
+    };
     PackedKind kind;
-    std::unique_ptr<ZSTD_DCtx, FreeDecoder> zstd;
+    std::unique_ptr<ZSTD_DCtx, Free> zstd;
     ZSTD_inBuffer input;
     bool has_ended = false;  ///< the frame
     std::string ahead{};     ///< unpacked and not taken: at most one byte
@@ -123,7 +122,7 @@ tl::expected<Unpacking, std::string> Unpacking::of(PackedKind kind,
     const std::string_view text{reinterpret_cast<const char*>(bytes.data()), bytes.size()};
     const auto frame = frame_of(kind, text);
     if (!frame) return tl::unexpected{frame.error()};
-    std::unique_ptr<ZSTD_DCtx, FreeDecoder> zstd{ZSTD_createDCtx()};
+    std::unique_ptr<ZSTD_DCtx, Unpacking::Decoder::Free> zstd{ZSTD_createDCtx()};
     if (!zstd) throw std::bad_alloc{};
     return Unpacking{std::make_unique<Decoder>(Decoder{
         .kind = kind, .zstd = std::move(zstd), .input = {frame->data(), frame->size(), 0}})};

@@ -12,23 +12,23 @@
 namespace engine {
 namespace {
 
-constexpr std::string_view kBlanks = " \t\r\n";
+constexpr std::string_view kPgnBlanks = " \t\r\n";
 
 struct PgnName {
     std::string_view pgn;
     std::string_view tag;
 };
-constexpr std::array<PgnName, 7> kNames = {{{"Site", "place"},
-                                            {"Date", "date"},
-                                            {"Round", "round"},
-                                            {"BlackElo", "rating_1"},
-                                            {"WhiteElo", "rating_2"},
-                                            {"TimeControl", "clock"},
-                                            {"Result", "result"}}};
+constexpr std::array<PgnName, 7> kPgnNames = {{{"Site", "place"},
+                                               {"Date", "date"},
+                                               {"Round", "round"},
+                                               {"BlackElo", "rating_1"},
+                                               {"WhiteElo", "rating_2"},
+                                               {"TimeControl", "clock"},
+                                               {"Result", "result"}}};
 
-std::string tag_of(std::string_view pgn) {
-    const auto found = std::ranges::find(kNames, pgn, &PgnName::pgn);
-    return std::string{found == kNames.end() ? pgn : found->tag};
+std::string tag_of_pgn(std::string_view pgn) {
+    const auto found = std::ranges::find(kPgnNames, pgn, &PgnName::pgn);
+    return std::string{found == kPgnNames.end() ? pgn : found->tag};
 }
 
 bool is_unknown(std::string_view value) {
@@ -36,7 +36,7 @@ bool is_unknown(std::string_view value) {
 }
 
 /// Black's discs more, of `34-30`; empty: not the discs of a whole board.
-std::optional<Score> score_of(std::string_view result) {
+std::optional<Score> score_of_pgn(std::string_view result) {
     int black = 0;
     int white = 0;
     const char* const end = result.data() + result.size();
@@ -49,16 +49,16 @@ std::optional<Score> score_of(std::string_view result) {
     return Score::from_raw(black - white);
 }
 
-class GameReading {
+class PgnReading {
   public:
-    explicit GameReading(std::string_view text) : text_{text} {}
+    explicit PgnReading(std::string_view text) : text_{text} {}
 
     tl::expected<ToldGame, ParseError> read() {
         while (at_ < text_.size() && !wrong_) take();
         if (wrong_) return tl::unexpected{*std::move(wrong_)};
         begin();
         if (variations_ > 0) game_.tags.push_back({"variations", fmt::format("{}", variations_)});
-        played_->finish(game_.record, score_of(game_.tag("result")));
+        played_->finish(game_.record, score_of_pgn(game_.tag("result")));
         return std::move(game_);
     }
 
@@ -70,7 +70,7 @@ class GameReading {
 
     void take() {
         const char letter = text_[at_];
-        if (kBlanks.find(letter) != std::string_view::npos) {
+        if (kPgnBlanks.find(letter) != std::string_view::npos) {
             ++at_;
         } else if (letter == '[') {
             take_tag();
@@ -103,8 +103,8 @@ class GameReading {
             return fail(quote, "this tag has no end '\"]'");
         }
         std::string_view name = text_.substr(at_ + 1, quote - at_ - 1);
-        name = name.substr(0, name.find_last_not_of(kBlanks) + 1);
-        name.remove_prefix(std::min(name.find_first_not_of(kBlanks), name.size()));
+        name = name.substr(0, name.find_last_not_of(kPgnBlanks) + 1);
+        name.remove_prefix(std::min(name.find_first_not_of(kPgnBlanks), name.size()));
         at_ = bracket + 1;
         keep(name, std::move(value), quote + 1);
     }
@@ -121,7 +121,7 @@ class GameReading {
             record.event = std::move(value);
         } else {
             if (name == "Date") record.year = year_of_date(value);
-            game_.tags.push_back({.name = tag_of(name), .value = std::move(value)});
+            game_.tags.push_back({.name = tag_of_pgn(name), .value = std::move(value)});
         }
     }
 
@@ -192,7 +192,7 @@ class GameReading {
 }  // namespace
 
 tl::expected<ToldGame, ParseError> parse_pgn(std::string_view text) {
-    return GameReading{text}.read();
+    return PgnReading{text}.read();
 }
 
 }  // namespace engine

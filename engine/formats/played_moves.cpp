@@ -8,14 +8,11 @@
 #include <chrono>
 #include <cmath>
 
+#include "engine/games/letters.h"
 #include "engine/games/notation.h"
 
 namespace engine {
 namespace {
-
-bool is_digit(char letter) {
-    return '0' <= letter && letter <= '9';
-}
 
 std::string legal_text(const ReversiPosition& position) {
     std::string all;

@@ -9,7 +9,7 @@
 namespace engine {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using OrderedJson = nlohmann::ordered_json;
 
 /// Deeper than any game; what is deeper is not read.
 constexpr int kDeepest = 16;
@@ -31,9 +31,9 @@ bool is_too_deep(std::string_view text) {
     return false;
 }
 
-std::string text_of(const Json& value) {
+std::string text_of(const OrderedJson& value) {
     return value.is_string() ? value.get<std::string>()
-                             : value.dump(-1, ' ', false, Json::error_handler_t::replace);
+                             : value.dump(-1, ' ', false, OrderedJson::error_handler_t::replace);
 }
 
 tl::unexpected<ParseError> fault(std::string message, std::optional<int> move = {}) {
@@ -41,7 +41,7 @@ tl::unexpected<ParseError> fault(std::string message, std::optional<int> move = 
 }
 
 /// Plays every `"m"`, in the order of the text. Returns what is wrong; empty: nothing.
-std::optional<std::string> play_moves(const Json& value, PlayedMoves& played) {
+std::optional<std::string> play_moves(const OrderedJson& value, PlayedMoves& played) {
     if (!value.is_structured()) return std::nullopt;
     for (const auto& item : value.items()) {
         const bool is_move = value.is_object() && item.key() == "m" && item.value().is_string();
@@ -52,10 +52,10 @@ std::optional<std::string> play_moves(const Json& value, PlayedMoves& played) {
     return std::nullopt;
 }
 
-void take_players(const Json& players, ToldGame& game) {
+void take_players(const OrderedJson& players, ToldGame& game) {
     if (!players.is_array()) return;
     for (std::size_t seat = 0; seat < std::min<std::size_t>(players.size(), 2); ++seat) {
-        const Json& player = players[seat];
+        const OrderedJson& player = players[seat];
         if (!player.is_object()) continue;
         if (player.contains("name")) {
             const std::string name = text_of(player["name"]);
@@ -74,7 +74,7 @@ void take_players(const Json& players, ToldGame& game) {
 
 tl::expected<ToldGame, ParseError> parse_quest(std::string_view text) {
     if (is_too_deep(text)) return fault("the braces are too deep for a game of Othello Quest");
-    const Json json = Json::parse(text, nullptr, false);
+    const OrderedJson json = OrderedJson::parse(text, nullptr, false);
     if (!json.is_object()) return fault("this is no JSON object with its end '}'");
     ToldGame game{.record = nameless_record()};
     PlayedMoves played{ReversiPosition::start()};
@@ -83,7 +83,7 @@ tl::expected<ToldGame, ParseError> parse_quest(std::string_view text) {
     }
     if (played.moves().empty()) return fault("the object has no moves \"m\"");
     for (const auto& item : json.items()) {
-        const Json& value = item.value();
+        const OrderedJson& value = item.value();
         if (item.key() == "players") {
             take_players(value, game);
         } else if (item.key() == "created") {

@@ -30,7 +30,7 @@ std::optional<Square> square_of(std::string_view value) {
     return facts(ReversiPosition::start()).layout.find(square_text(value));
 }
 
-std::string_view tag_of(std::string_view sgf) {
+std::string_view tag_of_sgf(std::string_view sgf) {
     const auto known = [sgf](const auto& names) -> std::string_view {
         const auto found = std::ranges::find(names, sgf, &SgfName::sgf);
         return found == names.end() ? std::string_view{} : found->tag;
@@ -43,7 +43,7 @@ std::string_view tag_of(std::string_view sgf) {
 }
 
 /// Black's discs more, of `B+12`, `W+2`, `0` and `Draw`; empty: no number.
-std::optional<Score> score_of(std::string_view result) {
+std::optional<Score> score_of_sgf(std::string_view result) {
     if (result == "0" || result == "Draw") return Score::from_raw(0);
     if (!result.starts_with("B+") && !result.starts_with("W+")) return std::nullopt;
     double discs = 0;
@@ -53,9 +53,9 @@ std::optional<Score> score_of(std::string_view result) {
     return given_score(result.starts_with("B") ? discs : -discs);
 }
 
-class GameReading {
+class SgfReading {
   public:
-    explicit GameReading(const SgfMainLine& line) : line_{line} {}
+    explicit SgfReading(const SgfMainLine& line) : line_{line} {}
 
     tl::expected<ToldGame, ParseError> read() {
         for (const SgfValue& value : line_.values) {
@@ -65,7 +65,7 @@ class GameReading {
         if (line_.variations > 0) {
             game_.tags.push_back({"variations", fmt::format("{}", line_.variations)});
         }
-        played_->finish(game_.record, score_of(game_.tag("result")));
+        played_->finish(game_.record, score_of_sgf(game_.tag("result")));
         return std::move(game_);
     }
 
@@ -111,7 +111,7 @@ class GameReading {
             return;
         }
         if (value.name == "DT") record.year = year_of_date(value.text);
-        game_.tags.push_back({.name = std::string{tag_of(value.name)}, .value = value.text});
+        game_.tags.push_back({.name = std::string{tag_of_sgf(value.name)}, .value = value.text});
     }
 
     std::optional<ParseError> set_up(const SgfValue& value) {
@@ -167,7 +167,7 @@ class GameReading {
 tl::expected<ToldGame, ParseError> parse_sgf(std::string_view text) {
     const auto line = sgf_main_line(text);
     if (!line) return tl::unexpected{line.error()};
-    return GameReading{*line}.read();
+    return SgfReading{*line}.read();
 }
 
 }  // namespace engine

@@ -5,11 +5,6 @@
 namespace engine {
 namespace {
 
-tl::unexpected<ParseError> fault(std::size_t at, std::string message) {
-    return tl::unexpected{
-        ParseError{.column = static_cast<int>(at) + 1, .move = {}, .message = std::move(message)}};
-}
-
 bool is_capital(char letter) {
     return 'A' <= letter && letter <= 'Z';
 }
@@ -18,7 +13,7 @@ bool is_small(char letter) {
     return 'a' <= letter && letter <= 'z';
 }
 
-bool is_blank(char letter) {
+bool is_sgf_blank(char letter) {
     return letter == ' ' || letter == '\t' || letter == '\n' || letter == '\r' || letter == '\f' ||
            letter == '\v';
 }
@@ -73,12 +68,12 @@ class TreeReading {
             } else if (is_capital(letter) || is_small(letter)) {
                 take_name();
                 continue;
-            } else if (!is_blank(letter)) {
-                return fault(at_, fmt::format("'{}' stands outside of a value", letter));
+            } else if (!is_sgf_blank(letter)) {
+                return fault_at(at_, fmt::format("'{}' stands outside of a value", letter));
             }
             ++at_;
         }
-        if (depth_ > 0) return fault(text_.size(), "the game has no end: a ')' is missing");
+        if (depth_ > 0) return fault_at(text_.size(), "the game has no end: a ')' is missing");
         return std::move(line_);
     }
 
@@ -99,9 +94,10 @@ class TreeReading {
     }
 
     std::optional<ParseError> take_value() {
-        if (name_.empty()) return fault(at_, "a value stands without the name before it").value();
+        if (name_.empty())
+            return fault_at(at_, "a value stands without the name before it").value();
         auto value = value_at(text_, at_ + 1);
-        if (!value) return fault(at_, "this value has no ']'").value();
+        if (!value) return fault_at(at_, "this value has no ']'").value();
         if (!main_line_ended_) {
             line_.values.push_back({.name = name_,
                                     .text = std::move(value->text),

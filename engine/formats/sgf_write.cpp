@@ -9,14 +9,14 @@
 namespace engine {
 namespace {
 
-bool is_result(std::string_view text) {
+bool is_sgf_result(std::string_view text) {
     return text == "0" || text == "Draw" || text == "?" || text == "Void" ||
            text.starts_with("B+") || text.starts_with("W+");
 }
 
 /// One or two capitals that mean nothing else to SGF: a tag of another format is not taken for one
 /// of its own.
-bool is_other_name(std::string_view name) {
+bool is_other_sgf_name(std::string_view name) {
     constexpr std::array<std::string_view, 21> kOwn = {"FF", "GM", "AP", "PC", "DT", "EV", "PB",
                                                        "PW", "BR", "WR", "RO", "TM", "SZ", "AB",
                                                        "AW", "AE", "PL", "RE", "C",  "B",  "W"};
@@ -24,9 +24,9 @@ bool is_other_name(std::string_view name) {
            std::ranges::all_of(name, [](char letter) { return 'A' <= letter && letter <= 'Z'; });
 }
 
-class GameWriting {
+class SgfWriting {
   public:
-    explicit GameWriting(const ToldGame& game) : game_{game} {}
+    explicit SgfWriting(const ToldGame& game) : game_{game} {}
 
     std::string text() {
         const GameRecord& record = game_.record;
@@ -44,7 +44,7 @@ class GameWriting {
         if (const std::string result = result_text(); !result.empty()) put("RE", result);
         for (const GameTag& tag : game_.tags) {
             if (tag.name == "comment") put("C", tag.value);
-            if (is_other_name(tag.name)) put(tag.name, tag.value);
+            if (is_other_sgf_name(tag.name)) put(tag.name, tag.value);
         }
         put_moves();
         return text_ + ')';
@@ -89,7 +89,7 @@ class GameWriting {
 
     std::string result_text() const {
         const std::string_view told = game_.tag("result");
-        if (is_result(told)) return std::string{told};
+        if (is_sgf_result(told)) return std::string{told};
         const GameRecord& record = game_.record;
         if (!record.given_payoff && !record.outcome) return "";
         const int discs =
@@ -117,7 +117,7 @@ class GameWriting {
 }  // namespace
 
 std::string sgf_of(const ToldGame& game) {
-    return GameWriting{game}.text();
+    return SgfWriting{game}.text();
 }
 
 }  // namespace engine

@@ -5,17 +5,10 @@
 #include <algorithm>
 
 #include "engine/formats/played_moves.h"
+#include "engine/games/letters.h"
 
 namespace engine {
 namespace {
-
-bool is_digit(char letter) {
-    return '0' <= letter && letter <= '9';
-}
-
-bool is_letter(char letter) {
-    return 'a' <= (letter | 0x20) && (letter | 0x20) <= 'z';
-}
 
 /// Past blanks, commas and move numbers such as `12.` or, apart from the moves, `12`.
 std::size_t next_move(std::string_view line, std::size_t at) {

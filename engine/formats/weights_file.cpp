@@ -11,7 +11,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr PackedKind kKind{.name = "weights", .version = 1};
+constexpr PackedKind kWeightsKind{.name = "weights", .version = 1};
 
 constexpr std::string_view kTurnUses[] = {"ignores", "movers-view", "each"};
 
@@ -52,7 +52,7 @@ void append(std::string& bytes, Number number) {
 }
 
 /// Bytes of a header, far more than patterns and words take.
-constexpr std::size_t kLongestHeader = 1 << 20;
+constexpr std::size_t kLongestWeightsHeader = 1 << 20;
 /// Bytes of all tables: many times what training makes. More is not unpacked.
 constexpr std::size_t kMostTableBytes = std::size_t{128} << 20;
 
@@ -63,7 +63,7 @@ class Reader {
 
     Weights read() {
         const auto header_size = number_in<std::uint32_t>(take(4), 0);
-        if (header_size > kLongestHeader) throw std::runtime_error{"its header is too long"};
+        if (header_size > kLongestWeightsHeader) throw std::runtime_error{"its header is too long"};
         const Json header = Json::parse(take(header_size));
         Weights weights;
         header.at("game").get_to(weights.game);
@@ -175,11 +175,11 @@ std::vector<std::byte> weights_to_bytes(const Weights& weights) {
             }
         }
     }
-    return packed(kKind, content);
+    return packed(kWeightsKind, content);
 }
 
 tl::expected<Weights, std::string> parse_weights(std::span<const std::byte> bytes) {
-    auto content = Unpacking::of(kKind, bytes);
+    auto content = Unpacking::of(kWeightsKind, bytes);
     if (!content) return tl::unexpected{content.error()};
     try {
         return Reader{*std::move(content)}.read();

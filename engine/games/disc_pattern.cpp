@@ -4,12 +4,10 @@
 
 #include <algorithm>
 
+#include "engine/games/letters.h"
+
 namespace engine {
 namespace {
-
-bool is_blank(char letter) {
-    return letter == ' ' || letter == '\t' || letter == '\n' || letter == '\r';
-}
 
 std::optional<Player> mover_called(const GameFacts& game, char letter) {
     for (int seat = 0; seat < game.seats(); ++seat) {

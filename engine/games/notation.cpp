@@ -4,17 +4,11 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
+
+#include "engine/games/letters.h"
 
 namespace engine {
 namespace {
-
-constexpr bool is_blank(char letter) {
-    return letter == ' ' || letter == '\t' || letter == '\n' || letter == '\r';
-}
-bool is_digit(char letter) {
-    return std::isdigit(static_cast<unsigned char>(letter)) != 0;
-}
 
 std::optional<Disc> disc_from(char letter) {
     switch (letter) {
@@ -34,11 +28,6 @@ std::optional<Disc> disc_from(char letter) {
         default:
             return std::nullopt;
     }
-}
-
-tl::unexpected<ParseError> fault(std::size_t offset, std::string message) {
-    return tl::unexpected{ParseError{
-        .column = static_cast<int>(offset) + 1, .move = {}, .message = std::move(message)}};
 }
 
 std::optional<Player> player_from(const GameFacts& facts, std::string_view text) {
@@ -148,17 +137,17 @@ tl::expected<AnyPosition, ParseError> parse_position(const AnyPosition& game,
     while (!rest.empty()) {
         while (at < text.size() && is_blank(text[at])) ++at;
         if (at == text.size()) {
-            return fault(at, fmt::format("{} squares; {} has {}", squares.size() - rest.size(),
-                                         rules.name, squares.size()));
+            return fault_at(at, fmt::format("{} squares; {} has {}", squares.size() - rest.size(),
+                                            rules.name, squares.size()));
         }
         const auto disc = disc_from(text[at]);
         if (!disc) {
-            return fault(at, fmt::format("'{}' is no disc; a square is X, O{} or -", text[at],
-                                         rules.layout.layers > 1 ? ", N" : ""));
+            return fault_at(at, fmt::format("'{}' is no disc; a square is X, O{} or -", text[at],
+                                            rules.layout.layers > 1 ? ", N" : ""));
         }
         if (rest.size() == 1 && is_lone_word(text, at) && player_from(rules, text.substr(at, 1))) {
-            return fault(at, fmt::format("{} squares and a mover; {} has {}", squares.size() - 1,
-                                         rules.name, squares.size()));
+            return fault_at(at, fmt::format("{} squares and a mover; {} has {}", squares.size() - 1,
+                                            rules.name, squares.size()));
         }
         discs[rest.lowest().index()] = *disc;
         rest = rest.without_lowest();
@@ -167,9 +156,9 @@ tl::expected<AnyPosition, ParseError> parse_position(const AnyPosition& game,
     if (at < text.size() && disc_from(text[at])) {
         const auto end = std::ranges::find_if_not(
             text.substr(at), [](char letter) { return disc_from(letter).has_value(); });
-        return fault(at, fmt::format("{} squares; {} has {}",
-                                     squares.size() + (end - text.substr(at).begin()), rules.name,
-                                     squares.size()));
+        return fault_at(at, fmt::format("{} squares; {} has {}",
+                                        squares.size() + (end - text.substr(at).begin()),
+                                        rules.name, squares.size()));
     }
     while (at < text.size() && is_blank(text[at])) ++at;
     std::string_view rest_of_text = text.substr(at);
@@ -179,13 +168,13 @@ tl::expected<AnyPosition, ParseError> parse_position(const AnyPosition& game,
     const auto mover =
         rest_of_text.empty() ? std::optional{Player::First} : player_from(rules, rest_of_text);
     if (!mover) {
-        return fault(at, fmt::format("'{}' is no mover; {} has {}", rest_of_text, rules.name,
-                                     movers_of(rules)));
+        return fault_at(at, fmt::format("'{}' is no mover; {} has {}", rest_of_text, rules.name,
+                                        movers_of(rules)));
     }
     return std::visit(
         [&](const auto& position) -> tl::expected<AnyPosition, ParseError> {
             auto made = position.with_discs(discs, *mover);
-            if (!made) return fault(0, std::move(made.error()));
+            if (!made) return fault_at(0, std::move(made.error()));
             return AnyPosition{*made};
         },
         game);
@@ -204,13 +193,14 @@ std::string moves_text(const GameFacts& facts, std::span<const Move> moves) {
 tl::expected<Move, ParseError> parse_move(const AnyPosition& position, std::string_view text) {
     const auto written = written_move(facts(position), text);
     if (!written || written->length != text.size()) {
-        return fault(0, fmt::format("'{}' is no move of {}", text, facts(position).name));
+        return fault_at(0, fmt::format("'{}' is no move of {}", text, facts(position).name));
     }
     if (!legal_moves(position).contains(written->move)) {
-        return fault(0, is_over(position) ? "the game is over"
-                                          : fmt::format("{} is not legal here; legal:{}",
-                                                        move_text(facts(position), written->move),
-                                                        moves_list(position)));
+        return fault_at(
+            0, is_over(position)
+                   ? "the game is over"
+                   : fmt::format("{} is not legal here; legal:{}",
+                                 move_text(facts(position), written->move), moves_list(position)));
     }
     return written->move;
 }
@@ -223,7 +213,7 @@ tl::expected<std::vector<Move>, ParseError> parse_moves(const AnyPosition& start
     for (std::size_t at = next_word(text, 0); at < text.size(); at = next_word(text, at)) {
         ++number;
         const auto wrong = [&](std::string message) {
-            auto error = fault(at, std::move(message));
+            auto error = fault_at(at, std::move(message));
             error.value().move = number;
             return error;
         };

@@ -18,6 +18,11 @@ struct ParseError {
     friend bool operator==(const ParseError&, const ParseError&) = default;
 };
 
+inline tl::unexpected<ParseError> fault_at(std::size_t offset, std::string message) {
+    return tl::unexpected{ParseError{
+        .column = static_cast<int>(offset) + 1, .move = {}, .message = std::move(message)}};
+}
+
 /// The squares that exist in index order (`X` black, `O` white, `N` neutral, `-` empty), a space
 /// and the mover: `X` or `O` with two seats, its number with more.
 std::string to_text(const AnyPosition& position);

@@ -28,7 +28,7 @@ std::string squares_text(const engine::PatternSquares& squares) {
 }
 
 /// What tells terms of one kind apart.
-struct Content {
+struct HashedContent {
     std::string operator()(const engine::MapTerm& term) const {
         std::string text = "map";
         for (const engine::Map& map : term.maps) {
@@ -78,7 +78,7 @@ std::string evaluation_hash(const engine::Evaluation& evaluation) {
         for (const auto& [discs, weight] : engine::weight_of(term).points) {
             text += fmt::format("{}:{} ", discs, weight);
         }
-        text += "* " + std::visit(Content{}, term) + ";";
+        text += "* " + std::visit(HashedContent{}, term) + ";";
     }
     if (evaluation.errors) {
         for (const double each : evaluation.errors->coefficients) text += fmt::format("{},", each);

@@ -6,6 +6,7 @@
 
 #include "db/positions/position_index.h"
 #include "engine/match/play_game.h"
+#include "scripting/elapsed.h"
 #include "scripting/experiments/missing_trials.h"
 #include "scripting/experiments/table_players.h"
 
@@ -13,10 +14,6 @@ namespace scripting {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-
-double seconds_since(Clock::time_point began) {
-    return std::chrono::duration<double>(Clock::now() - began).count();
-}
 
 /// One worker's strategies of the arm that it plays: made when the arm comes, kept while it lasts.
 class ArmPlayer {

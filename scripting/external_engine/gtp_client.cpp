@@ -22,7 +22,7 @@ std::string in_small_letters(std::string text) {
 }
 
 /// What a program said, short enough for a record.
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
     constexpr std::size_t kMost = 60;
     return fmt::format("'{}{}'", text.substr(0, kMost), text.size() > kMost ? "..." : "");
 }
@@ -41,7 +41,7 @@ tl::expected<std::string, std::string> GtpClient::ask(const std::string& command
     std::string first;
     for (int greetings = 0; first.empty() || (first[0] != '=' && first[0] != '?'); ++greetings) {
         if (!first.empty() && (has_answered_ || greetings > kMostGreetings)) {
-            return wrong(fmt::format("it said {}, which is no answer", quoted(first)));
+            return wrong(fmt::format("it said {}, which is no answer", in_quotes(first)));
         }
         auto line = program_.read_line(patience);
         if (!line) return wrong(line.error());
@@ -54,7 +54,7 @@ tl::expected<std::string, std::string> GtpClient::ask(const std::string& command
         more = *std::move(line);
     }
     std::string text = without_blanks(std::string_view{first}.substr(1));
-    if (first[0] == '?') return wrong(fmt::format("it answered {}", quoted("? " + text)));
+    if (first[0] == '?') return wrong(fmt::format("it answered {}", in_quotes("? " + text)));
     return text;
 }
 
@@ -99,7 +99,7 @@ tl::expected<engine::Choice, std::string> GtpClient::choose(const engine::AnyPos
     const auto move = engine::parse_move(position, vertex);
     if (!move) {
         return tl::unexpected{fmt::format("{}: it answered {}, which is not legal in {}", command,
-                                          quoted(vertex), engine::to_text(position))};
+                                          in_quotes(vertex), engine::to_text(position))};
     }
     known_ = engine::play(known_, *move);
     moves_.push_back(*move);

@@ -7,6 +7,7 @@
 #include "engine/openings/opening.h"
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/lua_function.h"
+#include "scripting/lua/table_fields.h"
 #include "scripting/modules/position_module.h"
 #include "scripting/modules/random_stream.h"
 
@@ -15,27 +16,6 @@ namespace {
 
 constexpr double kWidestMargin = 128;
 constexpr std::int64_t kMostGames = std::int64_t{1} << 40;
-
-void set_text(lua_State* state, const char* name, std::string_view text) {
-    lua_pushlstring(state, text.data(), text.size());
-    lua_setfield(state, -2, name);
-}
-
-void set_integer(lua_State* state, const char* name, std::int64_t number) {
-    lua_pushinteger(state, number);
-    lua_setfield(state, -2, name);
-}
-
-void set_number(lua_State* state, const char* name, const std::optional<double>& number) {
-    if (!number) return;
-    lua_pushnumber(state, *number);
-    lua_setfield(state, -2, name);
-}
-
-void set_flag(lua_State* state, const char* name, bool flag) {
-    lua_pushboolean(state, flag ? 1 : 0);
-    lua_setfield(state, -2, name);
-}
 
 std::shared_ptr<const LoadedBook> book_called(lua_State* state, std::string_view name) {
     const LuaStateOptions& options = LuaState::of(state).options();

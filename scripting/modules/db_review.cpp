@@ -13,6 +13,7 @@
 #include "scripting/load_value.h"
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/lua_state.h"
+#include "scripting/lua/table_fields.h"
 #include "scripting/modules/book_module.h"
 #include "scripting/modules/game_module.h"
 #include "scripting/modules/position_module.h"
@@ -24,16 +25,6 @@ namespace {
 
 constexpr int kNormalDepth = 8;
 constexpr int kPerfectDepth = 12;
-
-void set_integer(lua_State* state, const char* name, std::int64_t number) {
-    lua_pushinteger(state, number);
-    lua_setfield(state, -2, name);
-}
-
-void set_flag(lua_State* state, const char* name, bool flag) {
-    lua_pushboolean(state, flag ? 1 : 0);
-    lua_setfield(state, -2, name);
-}
 
 db::GameQuery games_of(const NamedArguments& named) {
     db::GameQuery query;

@@ -9,6 +9,7 @@
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/lua_listener.h"
 #include "scripting/lua/lua_state.h"
+#include "scripting/lua/table_fields.h"
 #include "scripting/modules/position_module.h"
 #include "scripting/modules/search_plan.h"
 #include "scripting/sandbox/freeze.h"
@@ -16,22 +17,11 @@
 namespace scripting {
 namespace {
 
-void set_number(lua_State* state, const char* name, const std::optional<double>& number) {
-    if (!number) return;
-    lua_pushnumber(state, *number);
-    lua_setfield(state, -2, name);
-}
-
-void set_whole(lua_State* state, const char* name, std::int64_t number) {
-    lua_pushinteger(state, number);
-    lua_setfield(state, -2, name);
-}
-
 void push_judged(lua_State* state, const engine::GameFacts& facts,
                  const engine::JudgedMove& judged) {
     lua_createtable(state, 0, 13);
-    set_whole(state, "number", judged.ply + 1);
-    set_whole(state, "seat", engine::index_of(judged.mover) + 1);
+    set_integer(state, "number", judged.ply + 1);
+    set_integer(state, "seat", engine::index_of(judged.mover) + 1);
     push_move(state, facts, judged.played);
     lua_setfield(state, -2, "move");
     push_move(state, facts, judged.best);
@@ -47,7 +37,7 @@ void push_judged(lua_State* state, const engine::GameFacts& facts,
     lua_setfield(state, -2, "label");
     push_moves(state, facts, judged.found.line);
     lua_setfield(state, -2, "line");
-    set_whole(state, "nodes", static_cast<std::int64_t>(judged.nodes));
+    set_integer(state, "nodes", static_cast<std::int64_t>(judged.nodes));
     set_number(state, "seconds", judged.seconds);
 }
 
@@ -65,20 +55,20 @@ void push_analysis(lua_State* state, const engine::GameFacts& facts,
     place = 0;
     for (const engine::SeatLoss& loss : engine::losses_of(analysis, facts.seats())) {
         lua_createtable(state, 0, 3);
-        set_whole(state, "choices", loss.moves);
+        set_integer(state, "choices", loss.moves);
         set_number(state, "loss", loss.sum);
         set_number(state, "loss_mean", loss.mean());
         lua_rawseti(state, -2, ++place);
     }
     lua_setfield(state, -2, "seats");
-    set_whole(state, "nodes", static_cast<std::int64_t>(analysis.nodes));
+    set_integer(state, "nodes", static_cast<std::int64_t>(analysis.nodes));
     set_number(state, "seconds", analysis.seconds);
     lua_pushboolean(state, analysis.stopped ? 1 : 0);
     lua_setfield(state, -2, "stopped");
 }
 
-int analyze_with(lua_State* state, const NamedArguments& named, const engine::AnyPosition& start,
-                 std::vector<engine::Move> moves) {
+int judge_with(lua_State* state, const NamedArguments& named, const engine::AnyPosition& start,
+               std::vector<engine::Move> moves) {
     LuaState& owner = LuaState::of(state);
     const engine::GameFacts& facts = engine::facts(start);
     const SearchPlan plan = read_search_plan(state, named);
@@ -138,13 +128,13 @@ int analyze_game_from(lua_State* state) {
     const engine::AnyPosition start = arguments.self<engine::AnyPosition>();
     const NamedArguments named{state, 2, "position:analyze_game",
                                search_arguments({"moves", "on_move"})};
-    return analyze_with(state, named, start, moves_argument(state, named, start));
+    return judge_with(state, named, start, moves_argument(state, named, start));
 }
 
 int analyze_moves(lua_State* state, const char* function, const engine::AnyPosition& start,
                   std::vector<engine::Move> moves) {
     const NamedArguments named{state, 2, function, search_arguments({"on_move"})};
-    return analyze_with(state, named, start, std::move(moves));
+    return judge_with(state, named, start, std::move(moves));
 }
 
 }  // namespace scripting

@@ -108,7 +108,7 @@ int king_making_of(lua_State* state) {
 
 namespace {
 
-int analyze_with(lua_State* state, const NamedArguments& named, const engine::AnyPosition& start,
+int compare_with(lua_State* state, const NamedArguments& named, const engine::AnyPosition& start,
                  std::vector<engine::Move> moves) {
     LuaState& owner = LuaState::of(state);
     const engine::GameFacts& facts = engine::facts(start);
@@ -145,14 +145,14 @@ int analyze_models_from(lua_State* state) {
     const engine::AnyPosition start = arguments.self<engine::AnyPosition>();
     const NamedArguments named{state, 2, "position:analyze_models",
                                search_arguments({"moves", "models", "empties", "on_ply"})};
-    return analyze_with(state, named, start, moves_argument(state, named, start));
+    return compare_with(state, named, start, moves_argument(state, named, start));
 }
 
 int analyze_models(lua_State* state, const char* function, const engine::AnyPosition& start,
                    std::vector<engine::Move> moves) {
     const NamedArguments named{state, 2, function,
                                search_arguments({"models", "empties", "on_ply"})};
-    return analyze_with(state, named, start, std::move(moves));
+    return compare_with(state, named, start, std::move(moves));
 }
 
 }  // namespace scripting

@@ -3,32 +3,13 @@
 #include <string_view>
 
 #include "engine/many_seats/king_making_counts.h"
+#include "scripting/lua/table_fields.h"
 #include "scripting/modules/position_module.h"
 
 namespace scripting {
 namespace {
 
 using engine::GameFacts;
-
-void set_number(lua_State* state, const char* name, double number) {
-    lua_pushnumber(state, number);
-    lua_setfield(state, -2, name);
-}
-
-void set_whole(lua_State* state, const char* name, std::int64_t number) {
-    lua_pushinteger(state, number);
-    lua_setfield(state, -2, name);
-}
-
-void set_flag(lua_State* state, const char* name, bool flag) {
-    lua_pushboolean(state, flag ? 1 : 0);
-    lua_setfield(state, -2, name);
-}
-
-void set_text(lua_State* state, const char* name, std::string_view text) {
-    lua_pushlstring(state, text.data(), text.size());
-    lua_setfield(state, -2, name);
-}
 
 void set_move(lua_State* state, const GameFacts& facts, engine::Move move) {
     push_move(state, facts, move);
@@ -66,7 +47,7 @@ void push_model(lua_State* state, const GameFacts& facts, const engine::ModelSum
     set_flag(state, "exact", model.exact);
     set_text(state, "unit", model.unit);
     set_text(state, "label", model.label);
-    set_whole(state, "nodes", static_cast<std::int64_t>(model.nodes));
+    set_integer(state, "nodes", static_cast<std::int64_t>(model.nodes));
     set_number(state, "seconds", model.seconds);
 }
 
@@ -121,8 +102,8 @@ void set_agreement(lua_State* state, const engine::ModelAgreement& agreement) {
         lua_rawseti(state, -2, ++place);
     }
     lua_setfield(state, -2, "models");
-    set_whole(state, "plies", agreement.plies);
-    set_whole(state, "all", agreement.all);
+    set_integer(state, "plies", agreement.plies);
+    set_integer(state, "all", agreement.all);
     lua_newtable(state);
     for (std::size_t one = 0; one < agreement.models.size(); ++one) {
         lua_newtable(state);
@@ -144,9 +125,9 @@ void set_agreement(lua_State* state, const engine::ModelAgreement& agreement) {
 
 void push_undecided(lua_State* state, const engine::UndecidedPlies& counts) {
     lua_createtable(state, 0, 3);
-    set_whole(state, "plies", counts.plies);
-    set_whole(state, "undecided", counts.undecided);
-    set_whole(state, "king_making", counts.king_making);
+    set_integer(state, "plies", counts.plies);
+    set_integer(state, "undecided", counts.undecided);
+    set_integer(state, "king_making", counts.king_making);
 }
 
 void set_matrix(lua_State* state, const GameFacts& facts, const char* name,
@@ -165,7 +146,7 @@ void set_matrix(lua_State* state, const GameFacts& facts, const char* name,
 
 void set_counts(lua_State* state, const GameFacts& facts, const engine::KingMakingCounts& counts) {
     push_undecided(state, counts.all);
-    set_whole(state, "exact_plies", counts.exact_plies);
+    set_integer(state, "exact_plies", counts.exact_plies);
     lua_createtable(state, facts.seats(), 0);
     for (int seat = 0; seat < facts.seats(); ++seat) {
         push_undecided(state, counts.by_seat[seat]);
@@ -191,7 +172,7 @@ void set_counts(lua_State* state, const GameFacts& facts, const engine::KingMaki
 void push_comparison(lua_State* state, const GameFacts& facts,
                      const engine::ModelComparison& comparison) {
     lua_createtable(state, 0, 9);
-    set_whole(state, "seat", engine::index_of(comparison.mover) + 1);
+    set_integer(state, "seat", engine::index_of(comparison.mover) + 1);
     if (comparison.unit) set_text(state, "unit", *comparison.unit);
     lua_Integer place = 0;
     lua_newtable(state);
@@ -210,14 +191,14 @@ void push_comparison(lua_State* state, const GameFacts& facts,
     set_agree(state, comparison);
     set_flag(state, "all_agree", comparison.all_agree());
     set_flag(state, "stopped", comparison.stopped);
-    set_whole(state, "nodes", static_cast<std::int64_t>(comparison.nodes));
+    set_integer(state, "nodes", static_cast<std::int64_t>(comparison.nodes));
     set_number(state, "seconds", comparison.seconds);
 }
 
 void push_king_making(lua_State* state, const GameFacts& facts, const engine::KingMaking& judged) {
     lua_createtable(state, 0, 11);
-    set_whole(state, "seat", engine::index_of(judged.mover) + 1);
-    set_whole(state, "empties", judged.empties);
+    set_integer(state, "seat", engine::index_of(judged.mover) + 1);
+    set_integer(state, "empties", judged.empties);
     set_text(state, "ties", name_of(judged.ties));
     set_flag(state, "exact", judged.exact);
     set_text(state, "label", label_of(judged));
@@ -233,20 +214,20 @@ void push_king_making(lua_State* state, const GameFacts& facts, const engine::Ki
         lua_rawseti(state, -2, ++place);
     }
     lua_setfield(state, -2, "moves");
-    set_whole(state, "equal", judged.equal);
+    set_integer(state, "equal", judged.equal);
     lua_createtable(state, 0, 3);
     set_outcomes(state, facts, judged.value);
     lua_setfield(state, -2, "value");
-    set_whole(state, "nodes", static_cast<std::int64_t>(judged.nodes));
+    set_integer(state, "nodes", static_cast<std::int64_t>(judged.nodes));
 }
 
 void push_ply(lua_State* state, const GameFacts& facts, const engine::ComparedPly& ply) {
     lua_createtable(state, 0, 9);
-    set_whole(state, "number", ply.ply + 1);
-    set_whole(state, "seat", engine::index_of(ply.mover) + 1);
+    set_integer(state, "number", ply.ply + 1);
+    set_integer(state, "seat", engine::index_of(ply.mover) + 1);
     set_move(state, facts, ply.played);
-    set_whole(state, "choices", ply.choices);
-    set_whole(state, "empties", ply.empties);
+    set_integer(state, "choices", ply.choices);
+    set_integer(state, "empties", ply.empties);
     if (ply.comparison) {
         push_comparison(state, facts, *ply.comparison);
         lua_setfield(state, -2, "comparison");

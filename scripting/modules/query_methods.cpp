@@ -8,6 +8,7 @@
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/lua_function.h"
 #include "scripting/lua/named_arguments.h"
+#include "scripting/lua/table_fields.h"
 #include "scripting/modules/defined_functions.h"
 #include "scripting/modules/store.h"
 
@@ -77,11 +78,6 @@ int push_rows(const LuaArguments& arguments, const Store& store, std::string_vie
                bytes);
     lua_pushcclosure(state, lua_function<next_row>, 1);
     return 1;
-}
-
-void set_text(lua_State* state, const char* field, const std::string& text) {
-    lua_pushlstring(state, text.data(), text.size());
-    lua_setfield(state, -2, field);
 }
 
 /// Where a copy goes: into the folder for reports or, for a trusted script, anywhere.

@@ -5,21 +5,6 @@
 
 namespace scripting {
 
-void set_number(lua_State* state, const char* name, double value) {
-    lua_pushnumber(state, value);
-    lua_setfield(state, -2, name);
-}
-
-void set_integer(lua_State* state, const char* name, lua_Integer value) {
-    lua_pushinteger(state, value);
-    lua_setfield(state, -2, name);
-}
-
-void set_text(lua_State* state, const char* name, const std::string& value) {
-    lua_pushlstring(state, value.data(), value.size());
-    lua_setfield(state, -2, name);
-}
-
 void push_interval(lua_State* state, const engine::Interval& interval) {
     lua_createtable(state, 0, 4);
     set_number(state, "estimate", interval.estimate);

@@ -5,13 +5,9 @@
 #include <vector>
 
 #include "engine/statistics/ratings.h"
+#include "scripting/lua/table_fields.h"
 
 namespace scripting {
-
-/// Sets a field of the table on top.
-void set_number(lua_State* state, const char* name, double value);
-void set_integer(lua_State* state, const char* name, lua_Integer value);
-void set_text(lua_State* state, const char* name, const std::string& value);
 
 /// Pushes `{ estimate, low, high }`.
 void push_interval(lua_State* state, const engine::Interval& interval);

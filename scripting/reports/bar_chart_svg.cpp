@@ -13,7 +13,7 @@ constexpr double kRow = 26;
 constexpr double kBarHeight = 13;
 constexpr double kGroupHeading = 28;
 constexpr double kWidestName = 230;
-constexpr int kSteps = 6;
+constexpr int kBarSteps = 6;
 
 /// What an axis must hold, and how wide names and numbers beside it are.
 struct Extent {
@@ -40,14 +40,14 @@ Extent extent_of(const BarChart& chart) {
         if (!group.name.empty()) {
             extent.height += kGroupHeading;
             // It stands left of the plot, in bold type.
-            extent.names = std::max(extent.names, 1.2 * width_of(group.name) - 12);
+            extent.names = std::max(extent.names, 1.2 * drawn_width(group.name) - 12);
         }
         for (const Bar& bar : group.bars) {
             const Measurement& value = bar.value;
             extent.height += kRow;
-            extent.names = std::max(extent.names, width_of(bar.name));
-            extent.numbers =
-                std::max(extent.numbers, width_of(measurement_text(value, chart.kind, decimals)));
+            extent.names = std::max(extent.names, drawn_width(bar.name));
+            extent.numbers = std::max(extent.numbers,
+                                      drawn_width(measurement_text(value, chart.kind, decimals)));
             values.push_back(value.estimate);
             if (value.bounds) values.insert(values.end(), {value.bounds->low, value.bounds->high});
             if (value.published) values.push_back(*value.published);
@@ -150,7 +150,7 @@ std::string svg_of(const BarChart& chart) {
                   .top = legend_height(legend) + 2,
                   .right = kChartWidth - std::min(extent.numbers, kWidestName) - 18};
     area.bottom = area.top + extent.height + 4;
-    const Axis axis = linear_axis(extent.low, extent.high, kSteps);
+    const Axis axis = linear_axis(extent.low, extent.high, kBarSteps);
     Svg svg{kChartWidth, area.bottom + kAxisHeight, chart.title};
     draw_legend(svg, legend);
     draw_axis_below(svg, area, axis, chart.unit);

@@ -15,7 +15,7 @@ std::vector<std::pair<double, int>> entry_places(const std::vector<LegendEntry>&
     double x = 0;
     int line = 0;
     for (const LegendEntry& entry : legend) {
-        const double width = kSignWidth + width_of(entry.name);
+        const double width = kSignWidth + drawn_width(entry.name);
         if (x > 0 && x + width > kChartWidth) {
             x = 0;
             ++line;

@@ -13,7 +13,7 @@ namespace {
 
 constexpr double kPlotHeight = 320;
 constexpr double kInset = 14;  ///< of the first and the last point
-constexpr int kSteps = 6;
+constexpr int kCurveSteps = 6;
 constexpr int kColors = 7;  ///< classes `curve1` to `curve7` of the page
 constexpr int kMarks = 5;
 constexpr int kDashes = 3;  ///< classes `dash0` to `dash2`
@@ -65,7 +65,7 @@ Axis x_axis_of(const CurveChart& chart) {
         }
     }
     if (range.is_empty()) return linear_axis(0, 1, 1);
-    return linear_axis(range.low, range.high, kSteps + 2, whole ? Steps::Whole : Steps::Any);
+    return linear_axis(range.low, range.high, kCurveSteps + 2, whole ? Steps::Whole : Steps::Any);
 }
 
 Axis y_axis_of(const CurveChart& chart) {
@@ -87,7 +87,7 @@ Axis y_axis_of(const CurveChart& chart) {
     // Zero belongs to it, unless the curves would be pressed into less than half of the height.
     if (range.low > 0 && 2 * range.low < range.high) range.add(0);
     if (range.high < 0 && 2 * range.high > range.low) range.add(0);
-    return linear_axis(range.low, range.high, kSteps);
+    return linear_axis(range.low, range.high, kCurveSteps);
 }
 
 void draw_axis_beside(Svg& svg, const PlotArea& area, const Axis& axis, const std::string& label) {
@@ -156,7 +156,7 @@ std::string svg_of(const CurveChart& chart) {
     const Axis along = x_axis_of(chart);
     const Axis up = y_axis_of(chart);
     double numbers = 0;
-    for (const double tick : up.ticks) numbers = std::max(numbers, width_of(up.text_of(tick)));
+    for (const double tick : up.ticks) numbers = std::max(numbers, drawn_width(up.text_of(tick)));
     PlotArea area{.left = numbers + (chart.y.empty() ? 16 : 36),
                   .top = legend_height(legend) + 8,
                   .right = kChartWidth - 20};

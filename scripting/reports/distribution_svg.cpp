@@ -10,9 +10,9 @@
 namespace scripting {
 namespace {
 
-constexpr double kRow = 32;
-constexpr double kBarHeight = 22;
-constexpr double kWidestName = 230;
+constexpr double kPartRow = 32;
+constexpr double kPartHeight = 22;
+constexpr double kWidestPartName = 230;
 /// Below that width a segment has no number in it.
 constexpr double kNumberWidth = 30;
 
@@ -69,7 +69,7 @@ std::string count_text(const DistributionRow& row) {
 
 void draw_row(Svg& svg, const DistributionChart& chart, const DistributionRow& row,
               const PlotArea& area, double top) {
-    const double middle = top + kRow / 2;
+    const double middle = top + kPartRow / 2;
     svg.text("name", area.left - 10, middle + 4.5, Anchor::End,
              shortened(row.name, area.left - 10));
     double from = 0;
@@ -80,7 +80,7 @@ void draw_row(Svg& svg, const DistributionChart& chart, const DistributionRow& r
         const Shade shade = shade_of(category, chart.categories.size());
         svg.begin_group(fmt::format("{}, {}: {}", row.name, chart.categories[category],
                                     measurement_text(share, NumberKind::Share)));
-        svg.rectangle("part", area.left + from, middle - kBarHeight / 2, width, kBarHeight,
+        svg.rectangle("part", area.left + from, middle - kPartHeight / 2, width, kPartHeight,
                       fill(shade));
         if (width >= kNumberWidth) {
             svg.text(is_light(shade) ? "on-light" : "on-dark", area.left + from + width / 2,
@@ -98,14 +98,14 @@ std::string svg_of(const DistributionChart& chart) {
     double names = 40;
     double numbers = 0;
     for (const DistributionRow& row : chart.rows) {
-        names = std::max(names, width_of(row.name));
-        numbers = std::max(numbers, width_of(count_text(row)));
+        names = std::max(names, drawn_width(row.name));
+        numbers = std::max(numbers, drawn_width(count_text(row)));
     }
     const std::vector<LegendEntry> legend = legend_of(chart);
-    PlotArea area{.left = std::min(names, kWidestName) + 12,
+    PlotArea area{.left = std::min(names, kWidestPartName) + 12,
                   .top = legend_height(legend) + 2,
                   .right = kChartWidth - std::max(numbers, 10.0) - 18};
-    area.bottom = area.top + kRow * static_cast<double>(chart.rows.size()) + 4;
+    area.bottom = area.top + kPartRow * static_cast<double>(chart.rows.size()) + 4;
     const Axis axis{.low = 0, .high = 100, .ticks = {0, 20, 40, 60, 80, 100}};
     Svg svg{kChartWidth, area.bottom + kAxisHeight, chart.title};
     draw_legend(svg, legend);
@@ -113,7 +113,7 @@ std::string svg_of(const DistributionChart& chart) {
     double top = area.top;
     for (const DistributionRow& row : chart.rows) {
         draw_row(svg, chart, row, area, top);
-        top += kRow;
+        top += kPartRow;
     }
     return svg.finished();
 }

@@ -82,7 +82,7 @@ std::string escaped(std::string_view text) {
     return result;
 }
 
-double width_of(std::string_view text) {
+double drawn_width(std::string_view text) {
     double width = 0;
     while (!text.empty()) {
         const std::size_t length = std::max<std::size_t>(character_length(text), 1);
@@ -93,7 +93,7 @@ double width_of(std::string_view text) {
 }
 
 std::string shortened(std::string_view text, double width) {
-    if (width_of(text) <= width) return std::string{text};
+    if (drawn_width(text) <= width) return std::string{text};
     std::string result;
     double taken = kFontSize;  // the ellipsis
     while (!text.empty()) {

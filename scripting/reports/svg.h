@@ -11,7 +11,7 @@ namespace scripting {
 std::string escaped(std::string_view text);
 
 /// About how wide a text of 13 pixels is drawn, in pixels: fonts differ by a tenth.
-double width_of(std::string_view text);
+double drawn_width(std::string_view text);
 
 /// As much of a text as fits into a width, with an ellipsis where it is cut.
 std::string shortened(std::string_view text, double width);

@@ -109,18 +109,18 @@ bool is_before_within(LuaState& owner, const Key& a, const Key& b) {
 
 constexpr int kKeys = lua_upvalueindex(1);
 constexpr int kContent = lua_upvalueindex(2);
-constexpr int kPlace = lua_upvalueindex(3);
+constexpr int kPairPlace = lua_upvalueindex(3);
 
 /// Looks at the clock where many keys were removed meanwhile.
 int pairs_step(lua_State* state) {
     constexpr lua_Integer kPlacesPerLook = 10'000;
-    lua_Integer place = lua_tointeger(state, kPlace);
+    lua_Integer place = lua_tointeger(state, kPairPlace);
     while (lua_rawgeti(state, kKeys, ++place) != LUA_TNIL) {
         if (place % kPlacesPerLook == 0) LuaState::of(state).check_on(state);
         lua_pushvalue(state, -1);
         if (lua_rawget(state, kContent) != LUA_TNIL) {
             lua_pushinteger(state, place);
-            lua_replace(state, kPlace);
+            lua_replace(state, kPairPlace);
             return 2;
         }
         lua_pop(state, 2);  // removed meanwhile

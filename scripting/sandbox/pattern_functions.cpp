@@ -15,8 +15,8 @@
 namespace scripting {
 namespace {
 
-constexpr std::int64_t kHighest = std::numeric_limits<std::int64_t>::max();
-constexpr std::int64_t kLowest = std::numeric_limits<std::int64_t>::min();
+constexpr std::int64_t kHighestPlace = std::numeric_limits<std::int64_t>::max();
+constexpr std::int64_t kLowestPlace = std::numeric_limits<std::int64_t>::min();
 
 /// A text or a number, as the string library takes them.
 std::string_view text_argument(const LuaArguments& arguments, int n, const char* expected) {
@@ -62,7 +62,8 @@ int push_captures(lua_State* state, const PatternMatch& match, std::string_view 
 
 /// Where argument `n` says to begin, from 0; beyond the end: no match is possible.
 std::size_t first_place(const LuaArguments& arguments, int n, std::size_t length) {
-    std::int64_t first = arguments.has(n) ? arguments.integer(n, "a place", kLowest, kHighest) : 1;
+    std::int64_t first =
+        arguments.has(n) ? arguments.integer(n, "a place", kLowestPlace, kHighestPlace) : 1;
     if (first < 0)
         first = std::max<std::int64_t>(first, -static_cast<std::int64_t>(length)) +
                 static_cast<std::int64_t>(length) + 1;
@@ -126,7 +127,7 @@ int match(lua_State* state) {
 
 constexpr int kSubject = lua_upvalueindex(1);
 constexpr int kPattern = lua_upvalueindex(2);
-constexpr int kPlace = lua_upvalueindex(3);
+constexpr int kSearchPlace = lua_upvalueindex(3);
 constexpr int kLastEnd = lua_upvalueindex(4);
 
 std::string_view upvalue_text(lua_State* state, int index) {
@@ -139,13 +140,13 @@ int next_match(lua_State* state) {
     const std::string_view subject = upvalue_text(state, kSubject);
     PatternMatch match = matcher(state, subject, upvalue_text(state, kPattern));
     const lua_Integer last_end = lua_tointeger(state, kLastEnd);
-    for (auto begin = static_cast<std::size_t>(lua_tointeger(state, kPlace));
+    for (auto begin = static_cast<std::size_t>(lua_tointeger(state, kSearchPlace));
          begin <= subject.size(); ++begin) {
         const auto end = match.match_at(begin);
         if (!end || static_cast<lua_Integer>(*end) == last_end) continue;
         lua_pushinteger(state, static_cast<lua_Integer>(*end));
         lua_pushvalue(state, -1);
-        lua_replace(state, kPlace);
+        lua_replace(state, kSearchPlace);
         lua_replace(state, kLastEnd);
         return push_captures(state, match, subject, begin, *end, true);
     }
@@ -233,8 +234,9 @@ int gsub(lua_State* state) {
     if (type != LUA_TFUNCTION && type != LUA_TTABLE) {
         text_argument(arguments, 3, "a text, a table or a function");
     }
-    const std::int64_t most =
-        arguments.has(4) ? arguments.integer(4, "a number", kLowest, kHighest) : kHighest;
+    const std::int64_t most = arguments.has(4)
+                                  ? arguments.integer(4, "a number", kLowestPlace, kHighestPlace)
+                                  : kHighestPlace;
     const bool is_anchored = pattern.starts_with('^');
     if (is_anchored) pattern.remove_prefix(1);
 

@@ -11,7 +11,7 @@
 namespace scripting {
 namespace {
 
-std::shared_ptr<const LoadedNetwork> loaded(const std::filesystem::path& file) {
+std::shared_ptr<const LoadedNetwork> loaded_network(const std::filesystem::path& file) {
     const std::vector<std::byte> bytes = bytes_of(file, "network");
     const auto weights = engine::parse_network(bytes);
     if (!weights) throw ScriptError{fmt::format("{}: {}", shown_path(file), weights.error())};
@@ -25,7 +25,7 @@ std::shared_ptr<const LoadedNetwork> loaded(const std::filesystem::path& file) {
 
 std::shared_ptr<const LoadedNetwork> load_network(const std::filesystem::path& file) {
     static FilesInUse<LoadedNetwork> in_use;  // equal values are one, nobody can tell
-    return in_use.get(file, loaded);
+    return in_use.get(file, loaded_network);
 }
 
 void write_network(const std::filesystem::path& file, const engine::NetworkWeights& weights) {

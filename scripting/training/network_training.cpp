@@ -5,6 +5,7 @@
 #include <chrono>
 #include <utility>
 
+#include "scripting/elapsed.h"
 #include "scripting/training/network_store.h"
 #include "scripting/training/numbers_file.h"
 
@@ -12,10 +13,6 @@ namespace scripting {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-
-double seconds_since(Clock::time_point began) {
-    return std::chrono::duration<double>(Clock::now() - began).count();
-}
 
 void refuse_what_cannot_be(const NetworkPlan& plan) {
     const engine::GameFacts& facts = engine::facts(plan.start);

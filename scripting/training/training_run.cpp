@@ -7,6 +7,7 @@
 #include "db/games/game_reader.h"
 #include "db/games/games.h"
 #include "engine/board/random.h"
+#include "scripting/elapsed.h"
 #include "scripting/training/fitted_stages.h"
 #include "scripting/training/weights_store.h"
 
@@ -14,10 +15,6 @@ namespace scripting {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-
-double seconds_since(Clock::time_point began) {
-    return std::chrono::duration<double>(Clock::now() - began).count();
-}
 
 std::uint64_t hash_of(std::string_view text, std::uint64_t hash) {
     for (const char letter : text) {

@@ -21,7 +21,7 @@ engine::Weights parsed(const std::filesystem::path& file, std::span<const std::b
     return *std::move(weights);
 }
 
-std::shared_ptr<const LoadedWeights> loaded(const std::filesystem::path& file) {
+std::shared_ptr<const LoadedWeights> loaded_weights(const std::filesystem::path& file) {
     const std::vector<std::byte> bytes = bytes_of(file, "weights");
     auto made = std::make_shared<LoadedWeights>();
     made->name = file.stem().string();
@@ -46,7 +46,7 @@ std::shared_ptr<const LoadedWeights> loaded(const std::filesystem::path& file) {
 
 std::shared_ptr<const LoadedWeights> load_weights(const std::filesystem::path& file) {
     static FilesInUse<LoadedWeights> in_use;  // equal values are one, nobody can tell
-    return in_use.get(file, loaded);
+    return in_use.get(file, loaded_weights);
 }
 
 engine::Weights read_weights(const std::filesystem::path& file) {

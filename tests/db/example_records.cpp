@@ -1,5 +1,7 @@
 #include "tests/db/example_records.h"
 
+#include "db/games/games.h"
+
 #include "tests/support/random_positions.h"
 
 namespace tests {
@@ -43,6 +45,10 @@ db::Experiment yonin_experiment() {
 
 engine::Trial fixed_trial(int arm, int number) {
     return {.arm = arm, .number = number, .block = number, .seating = {0, 1, 2, 3}};
+}
+
+void add_random_game(const db::Connection& connection) {
+    db::Games{connection}.add(random_record(start("reversi"), 1));
 }
 
 }  // namespace tests

@@ -10,6 +10,9 @@ namespace tests {
 /// A random game played to its end; the seats are called `A`, `B`, `C`, `D`.
 engine::GameRecord random_record(const engine::AnyPosition& start, std::uint64_t seed);
 
+/// Stores a random game of Reversi.
+void add_random_game(const db::Connection& connection);
+
 /// The start of a game that the program knows by name.
 engine::AnyPosition start(std::string_view game);
 

@@ -22,7 +22,7 @@ namespace {
 /// What is read at the moment, for whoever has to mend it.
 Bytes current;
 
-void promise(bool kept, const char* what) {
+void promise_of_file(bool kept, const char* what) {
     if (kept) return;
     std::fprintf(stderr, "broken promise: %s, in these bytes:\n", what);
     std::fwrite(current.data(), 1, current.size(), stderr);
@@ -47,32 +47,37 @@ bool same_game(const GameRecord& one, const GameRecord& other) {
 void check_moves(const GameRecord& record) {
     engine::AnyPosition position = record.start;
     for (const engine::Move move : record.moves) {
-        promise(engine::legal_moves(position).contains(move), "a move that is read is legal");
+        promise_of_file(engine::legal_moves(position).contains(move),
+                        "a move that is read is legal");
         position = engine::play(position, move);
     }
-    promise(engine::is_over(position) == record.outcome.has_value(), "an end has an outcome");
-    promise(record.strategies.size() == 2, "both seats have a name");
+    promise_of_file(engine::is_over(position) == record.outcome.has_value(),
+                    "an end has an outcome");
+    promise_of_file(record.strategies.size() == 2, "both seats have a name");
 }
 
 void check_written(const engine::ToldGame& game) {
     const std::string ggf = engine::ggf_of(game);
     const auto from_ggf = engine::parse_ggf(ggf);
-    promise(from_ggf && same_game(from_ggf->record, game.record), "a game comes back from GGF");
-    promise(
+    promise_of_file(from_ggf && same_game(from_ggf->record, game.record),
+                    "a game comes back from GGF");
+    promise_of_file(
         engine::ggf_of(*from_ggf) == engine::ggf_of(*engine::parse_ggf(engine::ggf_of(*from_ggf))),
         "GGF that was written stays as it is");
     const std::string sgf = engine::sgf_of(game);
     const auto from_sgf = engine::parse_sgf(sgf);
-    promise(from_sgf && same_game(from_sgf->record, game.record), "a game comes back from SGF");
+    promise_of_file(from_sgf && same_game(from_sgf->record, game.record),
+                    "a game comes back from SGF");
     for (const auto format : {engine::WrittenFormat::Transcript, engine::WrittenFormat::Csv}) {
         const auto text = written_game(format, game);
-        promise(text.has_value() || !text.error().empty(), "a refusal has a sentence");
+        promise_of_file(text.has_value() || !text.error().empty(), "a refusal has a sentence");
     }
     engine::WthorNumbers players{engine::WthorKind::Players, {}};
     engine::WthorNumbers tournaments{engine::WthorKind::Tournaments, {}};
     const auto wthor = wthor_game(game, 24, players, tournaments);
-    promise(wthor.has_value() || !wthor.error().empty(), "a refusal has a sentence");
-    if (wthor) promise(engine::replay(*wthor).has_value(), "a game in WTHOR can be replayed");
+    promise_of_file(wthor.has_value() || !wthor.error().empty(), "a refusal has a sentence");
+    if (wthor)
+        promise_of_file(engine::replay(*wthor).has_value(), "a game in WTHOR can be replayed");
 }
 
 }  // namespace
@@ -82,30 +87,30 @@ void read_format(Format format, Bytes bytes) {
     const auto file = std::as_bytes(bytes);
     const auto told = engine::recognise(
         file.first(std::min(file.size(), engine::kBytesToRecognise)), file.size());
-    promise(told.has_value() || !told.error().empty(), "a refusal has a sentence");
+    promise_of_file(told.has_value() || !told.error().empty(), "a refusal has a sentence");
     const auto reader =
         engine::open_format(format, reading(bytes), {.name = "file", .size = bytes.size()});
     if (!reader) {
-        promise(!reader.error().message.empty(), "a refusal has a sentence");
+        promise_of_file(!reader.error().message.empty(), "a refusal has a sentence");
         return;
     }
     std::int64_t number = 0;
     while (const auto record = (*reader)->next()) {
-        promise(record->number == ++number, "records are counted");
+        promise_of_file(record->number == ++number, "records are counted");
         if (record->game) {
-            promise(record->raw.empty(), "only what fails is kept");
+            promise_of_file(record->raw.empty(), "only what fails is kept");
             const auto given = record->game->record.given_payoff;
             // WTHOR has a byte for it, which is kept as it is.
-            promise(
+            promise_of_file(
                 format == Format::Wthor || !given || std::abs(given->raw()) <= engine::kMaxSquares,
                 "a given payoff is one of a board");
             check_moves(record->game->record);
             check_written(*record->game);
             continue;
         }
-        promise(!record->game.error().message.empty(), "a fault has a sentence");
-        promise(record->game.error().column >= 1, "a fault has a place");
-        promise(!record->raw.empty(), "what fails is kept");
+        promise_of_file(!record->game.error().message.empty(), "a fault has a sentence");
+        promise_of_file(record->game.error().column >= 1, "a fault has a place");
+        promise_of_file(!record->raw.empty(), "what fails is kept");
     }
 }
 

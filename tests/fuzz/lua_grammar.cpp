@@ -53,8 +53,8 @@ constexpr std::array<std::string_view, 20> kTexts = {
 constexpr std::array<std::string_view, 14> kIntegers = {
     "0", "1", "2", "3", "4", "8", "60", "64", "-1", "65", "255", "1000", "100000", "2147483647"};
 
-constexpr std::array<std::string_view, 9> kNumbers = {"0",   "0.5",   "1",    "0.001", "-2.5",
-                                                      "100", "1e300", "-0.0", "1e-300"};
+constexpr std::array<std::string_view, 9> kLuaNumbers = {"0",   "0.5",   "1",    "0.001", "-2.5",
+                                                         "100", "1e300", "-0.0", "1e-300"};
 
 /// Values of the classes of the API.
 const std::map<std::string, std::vector<std::string>>& objects() {
@@ -202,7 +202,7 @@ std::string LuaGrammar::value(const std::string& type, ByteChoices& choices, int
     }
     if (one == "string") return std::string{choices.pick(kTexts)};
     if (one == "integer") return std::string{choices.pick(kIntegers)};
-    if (one == "number") return std::string{choices.pick(kNumbers)};
+    if (one == "number") return std::string{choices.pick(kLuaNumbers)};
     if (one == "boolean") return choices.below(2) == 0 ? "true" : "false";
     if (const auto found = objects().find(one); found != objects().end()) {
         return choices.pick(found->second);

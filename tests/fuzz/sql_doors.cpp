@@ -73,7 +73,7 @@ constexpr std::array<std::string_view, 56> kFunctions = {"mobility",
                                                          "sqlite_version",
                                                          "no_such_function"};
 
-constexpr std::array<std::string_view, 41> kValues = {
+constexpr std::array<std::string_view, 41> kSqlValues = {
     "NULL",
     "0",
     "1",
@@ -140,7 +140,7 @@ std::string expression(ByteChoices& choices, int depth) {
     switch (depth <= 0 ? 0 : choices.below(6)) {
         case 0:
         case 1:
-            return std::string{choices.pick(kValues)};
+            return std::string{choices.pick(kSqlValues)};
         case 2:
             return "(" + expression(choices, depth - 1) + std::string{choices.pick(kOperators)} +
                    expression(choices, depth - 1) + ")";

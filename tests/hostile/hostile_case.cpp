@@ -1,9 +1,9 @@
 #include "tests/hostile/hostile_case.h"
 
 #include <algorithm>
-#include <fstream>
-#include <sstream>
 #include <stdexcept>
+
+#include "tests/support/temporary_folder.h"
 
 namespace tests {
 namespace {
@@ -27,12 +27,6 @@ std::string replaced(std::string text, std::string_view what, std::string_view b
         text.replace(at, what.size(), by);
     }
     return text;
-}
-
-std::string content(const std::filesystem::path& file) {
-    std::ostringstream text;
-    text << std::ifstream{file, std::ios::binary}.rdbuf();
-    return text.str();
 }
 
 /// A case as it stands in its file, before its values are put in.
@@ -127,9 +121,9 @@ std::vector<HostileCase> cases_in(const std::filesystem::path& folder) {
     for (const std::filesystem::path& file : files) {
         const std::string name = file.stem().string();
         if (file.extension() == ".cases") {
-            std::ranges::move(cases_of(name, content(file)), std::back_inserter(cases));
+            std::ranges::move(cases_of(name, content_of(file)), std::back_inserter(cases));
         } else if (file.extension() == ".lua") {
-            const std::string text = content(file);
+            const std::string text = content_of(file);
             if (text.starts_with(kCommand)) cases.push_back(case_of_script(name, text));
         }
     }

@@ -8,7 +8,6 @@
 #include <fstream>
 #include <mutex>
 #include <numeric>
-#include <sstream>
 #include <stdexcept>
 #include <thread>
 
@@ -24,12 +23,6 @@ constexpr double kRunawayMegabytes = 1'500;
 
 void write(const std::filesystem::path& file, std::string_view text) {
     std::ofstream{file, std::ios::binary} << text;
-}
-
-std::string content(const std::filesystem::path& file) {
-    std::ostringstream text;
-    text << std::ifstream{file, std::ios::binary}.rdbuf();
-    return text.str();
 }
 
 bool names_a_limit(std::string_view error) {
@@ -78,7 +71,7 @@ HostileRunner::HostileRunner(std::filesystem::path program, HostileLimits limits
     make({"query", "--db", "b.db", "--save", "names", "SELECT player_1 FROM game_list"});
     // The log is in the file then, so that the file alone can be copied.
     make({"backup", "--db", "b.db", "whole.db"});
-    database_ = content(folder / "whole.db");
+    database_ = content_of(folder / "whole.db");
     write(folder / "empty.lua", "");
     own_megabytes_ = make({"run", "empty.lua"}).megabytes;
 }

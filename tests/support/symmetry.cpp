@@ -13,17 +13,17 @@ using engine::Square;
 
 namespace {
 
-using Board = std::array<Disc, engine::kMaxSquares>;
+using Discs = std::array<Disc, engine::kMaxSquares>;
 
-Board board_of(const AnyPosition& position, const Symmetry& symmetry) {
-    Board board{};
+Discs board_of(const AnyPosition& position, const Symmetry& symmetry) {
+    Discs board{};
     for (const Square square : engine::facts(position).layout.squares) {
         board[symmetry(square).index()] = engine::disc_on(position, square);
     }
     return board;
 }
 
-AnyPosition with_board(const AnyPosition& game, const Board& board, Player mover) {
+AnyPosition with_board(const AnyPosition& game, const Discs& board, Player mover) {
     return std::visit(
         [&](const auto& position) -> AnyPosition {
             const auto made = position.with_discs(board, mover);
@@ -77,7 +77,7 @@ AnyPosition turned(const AnyPosition& position, const Symmetry& symmetry) {
 
 AnyPosition one_seat_on(const AnyPosition& position) {
     const engine::GameFacts& game = engine::facts(position);
-    Board board = board_of(position, quarter_turn(game.layout.columns));
+    Discs board = board_of(position, quarter_turn(game.layout.columns));
     for (Disc& disc : board) disc = swapped(disc);
     return with_board(position, board,
                       engine::next_player(engine::player_to_move(position), game.seats()));

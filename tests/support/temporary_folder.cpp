@@ -1,6 +1,8 @@
 #include "tests/support/temporary_folder.h"
 
 #include <cstdlib>
+#include <fstream>
+#include <sstream>
 #include <string>
 #include <system_error>
 
@@ -17,6 +19,12 @@ TemporaryFolder::TemporaryFolder() {
 TemporaryFolder::~TemporaryFolder() {
     std::error_code ignored;  // a folder left behind fails no test
     std::filesystem::remove_all(path_, ignored);
+}
+
+std::string content_of(const std::filesystem::path& file) {
+    std::ostringstream text;
+    text << std::ifstream{file, std::ios::binary}.rdbuf();
+    return text.str();
 }
 
 }  // namespace tests

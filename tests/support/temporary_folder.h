@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <string>
 
 namespace tests {
 
@@ -20,5 +21,8 @@ class TemporaryFolder {
   private:
     std::filesystem::path path_;
 };
+
+/// All bytes of a file; empty where it cannot be read.
+std::string content_of(const std::filesystem::path& file);
 
 }  // namespace tests

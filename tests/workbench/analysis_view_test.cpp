@@ -14,11 +14,6 @@ void ask(const AnalysisAction& action, AnalysisState& state, tests::Desk& desk) 
     apply(action, state, play, desk.workspace);
 }
 
-void put_on_board(tests::Desk& desk, const std::string& game, int ply) {
-    desk.workspace.stored = ShownGame{tests::first_moves_game(game)};
-    desk.workspace.stored->step_to(ply);
-}
-
 AnalysisState analysis(int depth) {
     AnalysisState state;
     state.settings.depth = depth;
@@ -34,7 +29,7 @@ void settle(AnalysisState& state, tests::Desk& desk) {
 
 TEST_CASE("The analysis fills its depths and gives every move on the board a value") {
     tests::Desk desk;
-    put_on_board(desk, "reversi", 4);
+    tests::put_on_board(desk, "reversi", 4);
     AnalysisState state = analysis(4);
     ask(SwitchAnalysis{true}, state, desk);
     settle(state, desk);
@@ -51,7 +46,7 @@ TEST_CASE("The analysis fills its depths and gives every move on the board a val
 
 TEST_CASE("The analysis follows the board from position to position") {
     tests::Desk desk;
-    put_on_board(desk, "yonin", 0);
+    tests::put_on_board(desk, "yonin", 0);
     AnalysisState state = analysis(2);
     ask(SwitchAnalysis{true}, state, desk);
     settle(state, desk);
@@ -73,7 +68,7 @@ TEST_CASE("The analysis offers every algorithm that can search the game, the usu
 
 TEST_CASE("Every algorithm analyzes Yonin with the limits that it needs") {
     tests::Desk desk;
-    put_on_board(desk, "yonin", 6);
+    tests::put_on_board(desk, "yonin", 6);
     AnalysisState state = analysis(2);
     refresh(state, desk.workspace);
     ask(SwitchAnalysis{true}, state, desk);
@@ -97,7 +92,7 @@ TEST_CASE("Every algorithm analyzes Yonin with the limits that it needs") {
 
 TEST_CASE("Monte Carlo in the analysis keeps a time limit") {
     tests::Desk desk;
-    put_on_board(desk, "yonin", 6);
+    tests::put_on_board(desk, "yonin", 6);
     AnalysisState state = analysis(2);
     refresh(state, desk.workspace);
     AnalysisSettings settings = state.settings;
@@ -115,7 +110,7 @@ TEST_CASE("Monte Carlo in the analysis keeps a time limit") {
 
 TEST_CASE("A coalition is that of the first color until seats are chosen, and may not be empty") {
     tests::Desk desk;
-    put_on_board(desk, "yonin", 6);
+    tests::put_on_board(desk, "yonin", 6);
     AnalysisState state = analysis(3);
     refresh(state, desk.workspace);
     CHECK(state.settings.coalition ==
@@ -132,7 +127,7 @@ TEST_CASE("A coalition is that of the first color until seats are chosen, and ma
 
 TEST_CASE("Stopping the analysis keeps what was found") {
     tests::Desk desk;
-    put_on_board(desk, "reversi", 10);
+    tests::put_on_board(desk, "reversi", 10);
     AnalysisState state = analysis(60);
     ask(SwitchAnalysis{true}, state, desk);
     REQUIRE(tests::wait_for([&] { refresh(state, desk.workspace); },
@@ -146,7 +141,7 @@ TEST_CASE("Stopping the analysis keeps what was found") {
 
 TEST_CASE("A finished game has nothing to analyze, and that is no error") {
     tests::Desk desk;
-    put_on_board(desk, "reversi4", 1000);
+    tests::put_on_board(desk, "reversi4", 1000);
     AnalysisState state = analysis(4);
     ask(SwitchAnalysis{true}, state, desk);
     settle(state, desk);
@@ -156,7 +151,7 @@ TEST_CASE("A finished game has nothing to analyze, and that is no error") {
 
 TEST_CASE("An evaluation of another game is an error text, not a crash") {
     tests::Desk desk;
-    put_on_board(desk, "reversi", 0);
+    tests::put_on_board(desk, "reversi", 0);
     AnalysisState state = analysis(2);
     refresh(state, desk.workspace);
     AnalysisSettings settings = state.settings;
@@ -169,7 +164,7 @@ TEST_CASE("An evaluation of another game is an error text, not a crash") {
 
 TEST_CASE("An analysis that is kept is looked up the next time; one that is not leaves nothing") {
     tests::Desk desk;
-    put_on_board(desk, "reversi", 10);
+    tests::put_on_board(desk, "reversi", 10);
     for (const bool is_kept : {false, true}) {
         AnalysisState state = analysis(3);
         state.settings.is_kept = is_kept;
@@ -190,7 +185,7 @@ TEST_CASE("An analysis that is kept is looked up the next time; one that is not 
 
 TEST_CASE("An analysis of some lines gives only the best moves a score of their own") {
     tests::Desk desk;
-    put_on_board(desk, "reversi", 10);
+    tests::put_on_board(desk, "reversi", 10);
     AnalysisState state = analysis(4);
     state.settings.lines = 2;
     state.settings.is_kept = false;
@@ -205,7 +200,7 @@ TEST_CASE("An analysis of some lines gives only the best moves a score of their 
 
 TEST_CASE("A line is gone along to the position after it, and a move is pointed at before") {
     tests::Desk desk;
-    put_on_board(desk, "reversi", 10);
+    tests::put_on_board(desk, "reversi", 10);
     AnalysisState state = analysis(4);
     ask(SwitchAnalysis{true}, state, desk);
     settle(state, desk);

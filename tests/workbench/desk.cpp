@@ -96,4 +96,9 @@ engine::GameRecord first_moves_game(const std::string& game) {
     return record;
 }
 
+void put_on_board(Desk& desk, const std::string& game, int ply) {
+    desk.workspace.stored = workbench::ShownGame{first_moves_game(game)};
+    desk.workspace.stored->step_to(ply);
+}
+
 }  // namespace tests

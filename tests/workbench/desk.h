@@ -29,4 +29,7 @@ db::ExperimentId add_experiment(const std::filesystem::path& database, int games
 /// A finished game that plays the first legal move everywhere.
 engine::GameRecord first_moves_game(const std::string& game);
 
+/// Shows such a game as if it were stored, at that ply.
+void put_on_board(Desk& desk, const std::string& game, int ply);
+
 }  // namespace tests

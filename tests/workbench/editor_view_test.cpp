@@ -10,12 +10,12 @@ using namespace workbench;
 
 namespace {
 
-struct Editor {
+struct EditorDesk {
     tests::Desk desk;
     EditorState state;
     ScriptsState scripts;
 
-    Editor() {
+    EditorDesk() {
         desk.workspace.folder = desk.folder / "user";
         state.check_delay = state.draft_delay = state.watch_pace = {};
     }
@@ -65,7 +65,7 @@ using Kind = DocumentQuestion::Kind;
 }  // namespace
 
 TEST_CASE("A new script runs as it is, saved or not") {
-    Editor editor;
+    EditorDesk editor;
     for (std::size_t kind = 0; kind < kScriptTemplates.size(); ++kind) {
         CAPTURE(kScriptTemplates[kind].name);
         apply(ScriptsAction{EditScript{"", "games=2", 1}}, editor.scripts, editor.desk.workspace);
@@ -79,7 +79,7 @@ TEST_CASE("A new script runs as it is, saved or not") {
 }
 
 TEST_CASE("What is seen is what runs, and an error stands at its line") {
-    Editor editor;
+    EditorDesk editor;
     editor.open(editor.write("mine.lua", "print('disk')\n"));
     editor.act(EditCode{{SelectAll{}, TypeText{"print('screen')\nlocal x = nil + 1\n"}}});
     editor.run();
@@ -90,7 +90,7 @@ TEST_CASE("What is seen is what runs, and an error stands at its line") {
 }
 
 TEST_CASE("What is no Lua is told at its line while it is typed, and goes when it is mended") {
-    Editor editor;
+    EditorDesk editor;
     editor.act(NewScript{3});
     editor.act(EditCode{{SelectAll{}, TypeText{"local x = 1\nif x then"}}});
     REQUIRE(editor.wait([&] { return !editor.front().faults.empty(); }));
@@ -100,7 +100,7 @@ TEST_CASE("What is no Lua is told at its line while it is typed, and goes when i
 }
 
 TEST_CASE("A script is saved under a name, and another file of that name is not overwritten") {
-    Editor editor;
+    EditorDesk editor;
     const std::filesystem::path taken = editor.write("taken.lua", "-- theirs\n");
     editor.act(NewScript{0});
     editor.act(SaveScript{});
@@ -116,7 +116,7 @@ TEST_CASE("A script is saved under a name, and another file of that name is not 
 }
 
 TEST_CASE("A file that changes outside is loaded anew, which can be undone") {
-    Editor editor;
+    EditorDesk editor;
     editor.open(editor.write("mine.lua", "-- one\n"));
     editor.write("mine.lua", "-- two, and longer\n");
     REQUIRE(editor.wait([&] { return editor.front().text.text() == "-- two, and longer\n"; }));
@@ -126,7 +126,7 @@ TEST_CASE("A file that changes outside is loaded anew, which can be undone") {
 }
 
 TEST_CASE("With changes of one's own the editor asks, and loses neither text") {
-    Editor editor;
+    EditorDesk editor;
     editor.open(editor.write("mine.lua", "-- one\n"));
     editor.type("-- mine\n");
     const std::string mine = editor.front().text.text();
@@ -149,7 +149,7 @@ TEST_CASE("With changes of one's own the editor asks, and loses neither text") {
 }
 
 TEST_CASE("Saving asks before it overwrites what somebody else wrote a moment ago") {
-    Editor editor;
+    EditorDesk editor;
     editor.state.watch_pace = std::chrono::hours{1};
     editor.open(editor.write("mine.lua", "-- one\n"));
     editor.type("-- mine\n");
@@ -164,7 +164,7 @@ TEST_CASE("Saving asks before it overwrites what somebody else wrote a moment ag
 }
 
 TEST_CASE("A file that is removed leaves its text in the editor") {
-    Editor editor;
+    EditorDesk editor;
     editor.open(editor.write("mine.lua", "-- one\n"));
     std::filesystem::remove(editor.front().file);
     REQUIRE(editor.wait([&] { return editor.front().question.has_value(); }));
@@ -176,7 +176,7 @@ TEST_CASE("A file that is removed leaves its text in the editor") {
 }
 
 TEST_CASE("Unsaved text is copied while it is typed, and the copy goes when it is saved") {
-    Editor editor;
+    EditorDesk editor;
     editor.open(editor.write("mine.lua", "-- one\n"));
     editor.type("-- mine\n");
     REQUIRE(editor.wait(
@@ -189,7 +189,7 @@ TEST_CASE("Unsaved text is copied while it is typed, and the copy goes when it i
 }
 
 TEST_CASE("What was not saved is offered at the next start, and thrown away when told to") {
-    Editor editor;
+    EditorDesk editor;
     const std::filesystem::path file = editor.write("mine.lua", "-- one\n");
     // A process that is no more; no process has so high a number.
     write_draft(drafts_folder(editor.desk.workspace),
@@ -205,7 +205,7 @@ TEST_CASE("What was not saved is offered at the next start, and thrown away when
 }
 
 TEST_CASE("The end of the program keeps what the last second brought") {
-    Editor editor;
+    EditorDesk editor;
     editor.state.draft_delay = std::chrono::hours{1};
     editor.act(NewScript{3});
     editor.type("-- mine\n");
@@ -216,7 +216,7 @@ TEST_CASE("The end of the program keeps what the last second brought") {
 }
 
 TEST_CASE("A script with changes is not closed without a question") {
-    Editor editor;
+    EditorDesk editor;
     editor.act(NewScript{0});
     editor.type("x");
     editor.act(CloseDocument{editor.state.front});
@@ -227,7 +227,7 @@ TEST_CASE("A script with changes is not closed without a question") {
 }
 
 TEST_CASE("A script in an endless loop is stopped from the editor") {
-    Editor editor;
+    EditorDesk editor;
     editor.act(NewScript{3});
     editor.act(EditCode{{SelectAll{}, TypeText{"while true do end"}}});
     editor.act(RunDocument{});

@@ -11,11 +11,6 @@ using namespace workbench;
 
 namespace {
 
-void put_on_board(tests::Desk& desk, const std::string& game, int ply) {
-    desk.workspace.stored = ShownGame{tests::first_moves_game(game)};
-    desk.workspace.stored->step_to(ply);
-}
-
 /// Until nothing works in the background.
 void settle(EvaluationState& state, tests::Desk& desk) {
     REQUIRE(tests::wait_for([&] { refresh(state, desk.workspace); },
@@ -50,7 +45,7 @@ TEST_CASE("Without a game there is no value to take apart") {
 
 TEST_CASE("The value of the position on the board is taken apart for the player to move") {
     tests::Desk desk;
-    put_on_board(desk, "reversi", 7);
+    tests::put_on_board(desk, "reversi", 7);
     EvaluationState state;
     settle(state, desk);
     choose(state, desk, {.name = "85data", .seat = {}});
@@ -72,7 +67,7 @@ TEST_CASE("The value of the position on the board is taken apart for the player 
 
 TEST_CASE("The shares follow the board from position to position and from game to game") {
     tests::Desk desk;
-    put_on_board(desk, "reversi", 3);
+    tests::put_on_board(desk, "reversi", 3);
     EvaluationState state;
     settle(state, desk);
     CHECK(state.evaluation->source() ==
@@ -83,7 +78,7 @@ TEST_CASE("The shares follow the board from position to position and from game t
         CHECK(state.shares->position == desk.workspace.game()->position());
         CHECK(state.seat == engine::player_to_move(state.shares->position));
     }
-    put_on_board(desk, "upperhand", 5);
+    tests::put_on_board(desk, "upperhand", 5);
     settle(state, desk);
     CHECK(state.evaluation->source().name == "lead");
     CHECK(state.shares->position == desk.workspace.game()->position());
@@ -94,7 +89,7 @@ TEST_CASE("The shares follow the board from position to position and from game t
 
 TEST_CASE("Every seat of a game for four can be looked from, and each game keeps its choice") {
     tests::Desk desk;
-    put_on_board(desk, "yonin", 9);
+    tests::put_on_board(desk, "yonin", 9);
     EvaluationState state;
     settle(state, desk);
     REQUIRE(state.shares);
@@ -104,10 +99,10 @@ TEST_CASE("Every seat of a game for four can be looked from, and each game keeps
         CHECK(state.seat == engine::player_at(seat));
         CHECK(state.rows[0].share.share == state.shares->seats[seat].terms[0].share);
     }
-    put_on_board(desk, "reversi", 9);
+    tests::put_on_board(desk, "reversi", 9);
     settle(state, desk);
     CHECK(state.choice() == EvaluationChoice{});
-    put_on_board(desk, "yonin", 9);
+    tests::put_on_board(desk, "yonin", 9);
     settle(state, desk);
     CHECK(state.choice() == EvaluationChoice{"yonin_left", engine::player_at(3)});
     CHECK(state.evaluation->source().name != "Self");
@@ -115,7 +110,7 @@ TEST_CASE("Every seat of a game for four can be looked from, and each game keeps
 
 TEST_CASE("Terms stand as given or by the size of their share") {
     tests::Desk desk;
-    put_on_board(desk, "reversi", 30);
+    tests::put_on_board(desk, "reversi", 30);
     EvaluationState state;
     settle(state, desk);
     choose(state, desk, {.name = "85data", .seat = {}});
@@ -132,7 +127,7 @@ TEST_CASE("Terms stand as given or by the size of their share") {
 
 TEST_CASE("The heat map is that of the shown seat at the position's number of discs") {
     tests::Desk desk;
-    put_on_board(desk, "yonin", 12);
+    tests::put_on_board(desk, "yonin", 12);
     EvaluationState state;
     settle(state, desk);
     CHECK_FALSE(desk.workspace.heat);
@@ -148,7 +143,7 @@ TEST_CASE("The heat map is that of the shown seat at the position's number of di
 
 TEST_CASE("Features and functions of a file are shown, and what it says after a change") {
     tests::Desk desk;
-    put_on_board(desk, "reversi", 6);
+    tests::put_on_board(desk, "reversi", 6);
     const std::filesystem::path file = desk.folder / "mine.lua";
     const std::string name = write(file, R"(local yomi = require "yomi"
 return yomi.evaluation { name = "mine", game = "reversi",
@@ -181,7 +176,7 @@ return yomi.evaluation { name = "mine", game = "reversi",
 
 TEST_CASE("What fails in a script is a sentence with file and line, and the next choice works") {
     tests::Desk desk;
-    put_on_board(desk, "reversi", 6);
+    tests::put_on_board(desk, "reversi", 6);
     EvaluationState state;
     settle(state, desk);
     choose(state, desk, {.name = "yonin_self", .seat = {}});
@@ -220,7 +215,7 @@ return yomi.evaluation { name = "sometimes", game = "reversi",
 
 TEST_CASE("What a move changes of the terms adds up to what it changes of the value") {
     tests::Desk desk;
-    put_on_board(desk, "reversi", 12);
+    tests::put_on_board(desk, "reversi", 12);
     EvaluationState state;
     settle(state, desk);
     choose(state, desk, {.name = "85data", .seat = engine::Player::First});

@@ -10,11 +10,6 @@ using namespace workbench;
 
 namespace {
 
-void put_on_board(tests::Desk& desk, const std::string& game, int ply) {
-    desk.workspace.stored = ShownGame{tests::first_moves_game(game)};
-    desk.workspace.stored->step_to(ply);
-}
-
 /// Until nothing works in the background.
 void settle(ExplorerState& state, tests::Desk& desk) {
     REQUIRE(
@@ -51,7 +46,7 @@ TEST_CASE("The explorer shows what was played next, and the games below, the new
     tests::Desk desk;
     tests::add_games(desk.database(), "reversi4", 20, "greedy");
     tests::add_games(desk.database(), "yonin4", 3, "greedy");
-    put_on_board(desk, "reversi4", 0);
+    tests::put_on_board(desk, "reversi4", 0);
     ExplorerState state;
     settle(state, desk);
     CHECK(games_of(state) == 20);
@@ -66,7 +61,7 @@ TEST_CASE("The explorer shows what was played next, and the games below, the new
 TEST_CASE("The explorer follows the board and the store") {
     tests::Desk desk;
     tests::add_games(desk.database(), "reversi4", 20, "greedy");
-    put_on_board(desk, "reversi4", 0);
+    tests::put_on_board(desk, "reversi4", 0);
     ExplorerState state;
     settle(state, desk);
     desk.workspace.stored->step_to(1);
@@ -87,7 +82,7 @@ TEST_CASE("The explorer follows the board and the store") {
 TEST_CASE("The answer to an older position stays until the next one comes, and plays nothing") {
     tests::Desk desk;
     tests::add_games(desk.database(), "reversi4", 5, "greedy");
-    put_on_board(desk, "reversi4", 0);
+    tests::put_on_board(desk, "reversi4", 0);
     ExplorerState state;
     settle(state, desk);
     desk.workspace.stored->step_to(1);
@@ -102,7 +97,7 @@ TEST_CASE("Filters count games of a player, of years, and of a condition") {
     tests::Desk desk;
     tests::add_games(desk.database(), "reversi4", 6, "greedy");
     tests::add_games(desk.database(), "reversi4", 4, "careful");
-    put_on_board(desk, "reversi4", 0);
+    tests::put_on_board(desk, "reversi4", 0);
     ExplorerState state;
     filter(state, desk, {.player = "care", .years = {}, .where = {}});
     CHECK(games_of(state) == 4);
@@ -116,7 +111,7 @@ TEST_CASE("Filters count games of a player, of years, and of a condition") {
 TEST_CASE("While years and conditions are typed they do not count yet; a name does") {
     tests::Desk desk;
     tests::add_games(desk.database(), "reversi4", 6, "greedy");
-    put_on_board(desk, "reversi4", 0);
+    tests::put_on_board(desk, "reversi4", 0);
     ExplorerState state;
     PlayState play;
     apply(FilterExplored{{.player = "nobody", .years = "19", .where = "i"}, false}, state, play,
@@ -131,7 +126,7 @@ TEST_CASE("While years and conditions are typed they do not count yet; a name do
 TEST_CASE("A filter that makes no sense is told, and the last answer stays") {
     tests::Desk desk;
     tests::add_games(desk.database(), "reversi4", 6, "greedy");
-    put_on_board(desk, "reversi4", 0);
+    tests::put_on_board(desk, "reversi4", 0);
     ExplorerState state;
     settle(state, desk);
     filter(state, desk, {.player = {}, .years = "nineteen", .where = {}});
@@ -148,7 +143,7 @@ TEST_CASE("A filter that makes no sense is told, and the last answer stays") {
 TEST_CASE("Moves are ordered by games, by what was won, and by payoff") {
     tests::Desk desk;
     tests::add_games(desk.database(), "reversi4", 60, "greedy");
-    put_on_board(desk, "reversi4", 1);
+    tests::put_on_board(desk, "reversi4", 1);
     ExplorerState state;
     settle(state, desk);
     REQUIRE(state.rows.size() > 1);
@@ -171,7 +166,7 @@ TEST_CASE("Moves are ordered by games, by what was won, and by payoff") {
 TEST_CASE("A move of the explorer steps along the game, or leaves it for a line of its own") {
     tests::Desk desk;
     tests::add_games(desk.database(), "reversi4", 20, "greedy");
-    put_on_board(desk, "reversi4", 1);
+    tests::put_on_board(desk, "reversi4", 1);
     desk.workspace.stored->set_id(db::GameId{7});
     ExplorerState state;
     settle(state, desk);
@@ -215,7 +210,7 @@ TEST_CASE("In a game that is played here a move of the explorer is the person's"
 TEST_CASE("Moves that the mouse is over are marked on the board of their position") {
     tests::Desk desk;
     tests::add_games(desk.database(), "reversi4", 5, "greedy");
-    put_on_board(desk, "reversi4", 0);
+    tests::put_on_board(desk, "reversi4", 0);
     ExplorerState state;
     settle(state, desk);
     PlayState play;
@@ -229,7 +224,7 @@ TEST_CASE("Moves that the mouse is over are marked on the board of their positio
 TEST_CASE("A game of the explorer opens at the position that was explored, however it is turned") {
     tests::Desk desk;
     tests::add_games(desk.database(), "reversi4", 20, "greedy");
-    put_on_board(desk, "reversi4", 1);
+    tests::put_on_board(desk, "reversi4", 1);
     ExplorerState state;
     settle(state, desk);
     REQUIRE_FALSE(state.games.rows.empty());
@@ -244,7 +239,7 @@ TEST_CASE("A game of the explorer opens at the position that was explored, howev
 
 TEST_CASE("A database that is none becomes a text in the explorer") {
     tests::Desk desk;
-    put_on_board(desk, "reversi4", 1);
+    tests::put_on_board(desk, "reversi4", 1);
     desk.workspace.database = desk.folder / "none.db";
     ExplorerState state;
     settle(state, desk);

@@ -28,7 +28,7 @@ struct Import {
     }
 };
 
-void write(const std::filesystem::path& file, const std::string& text) {
+void write_text(const std::filesystem::path& file, const std::string& text) {
     std::ofstream{file} << text;
 }
 
@@ -37,7 +37,7 @@ void write(const std::filesystem::path& file, const std::string& text) {
 TEST_CASE("Dropped files come into the database, and only once") {
     Import import;
     const auto file = import.desk.folder / "games.txt";
-    write(file, "f5d6c3d3c4\nf5f6e6f4\n");
+    write_text(file, "f5d6c3d3c4\nf5f6e6f4\n");
     apply(ImportPaths{{file.string()}}, import.state, import.desk.workspace);
     apply(ImportPaths{{file.string()}}, import.state, import.desk.workspace);
     const std::uint64_t revision = import.desk.workspace.store_revision;
@@ -62,7 +62,7 @@ TEST_CASE("A path that is not there is told in the dialog, which stays") {
 TEST_CASE("A record with an illegal move is kept aside and told with its reason") {
     Import import;
     const auto file = import.desk.folder / "games.txt";
-    write(file, "f5d6c3d3c4\nf5f5\n");
+    write_text(file, "f5d6c3d3c4\nf5f5\n");
     apply(ImportPaths{{file.string()}}, import.state, import.desk.workspace);
     import.wait();
     CHECK(import.games() == 1);

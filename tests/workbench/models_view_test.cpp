@@ -19,16 +19,11 @@ void settle(ModelsState& state, tests::Desk& desk) {
                             [&] { return !state.job.running(); }));
 }
 
-void put_on_board(tests::Desk& desk, const std::string& game, int ply) {
-    desk.workspace.stored = ShownGame{tests::first_moves_game(game)};
-    desk.workspace.stored->step_to(ply);
-}
-
 }  // namespace
 
 TEST_CASE("Every move of a Yonin position is valued under every model that was chosen") {
     tests::Desk desk;
-    put_on_board(desk, "yonin", 8);
+    tests::put_on_board(desk, "yonin", 8);
     ModelsState state;
     state.choice.depth = 2;
     state.choice.models = models_for(4);
@@ -48,7 +43,7 @@ TEST_CASE("Every move of a Yonin position is valued under every model that was c
 
 TEST_CASE("Near the end models are compared by payoffs, and those without any are named") {
     tests::Desk desk;
-    put_on_board(desk, "yonin", 1000);
+    tests::put_on_board(desk, "yonin", 1000);
     desk.workspace.game()->step_to(desk.workspace.game()->plies() - 5);
     ModelsState state;
     state.choice.models = {engine::Algorithm::Color, engine::Algorithm::MaxN,
@@ -63,13 +58,13 @@ TEST_CASE("Near the end models are compared by payoffs, and those without any ar
 
 TEST_CASE("A finished game has no moves to compare, and no models are nothing to ask") {
     tests::Desk desk;
-    put_on_board(desk, "yonin", 1000);
+    tests::put_on_board(desk, "yonin", 1000);
     ModelsState state;
     ask(SwitchModels{true}, state, desk);
     settle(state, desk);
     CHECK(state.error.empty());
     CHECK_FALSE(state.comparison);
-    put_on_board(desk, "yonin", 3);
+    tests::put_on_board(desk, "yonin", 3);
     ModelChoice none = state.choice;
     none.models.clear();
     ask(ChangeModels{none}, state, desk);
@@ -80,7 +75,7 @@ TEST_CASE("A finished game has no moves to compare, and no models are nothing to
 
 TEST_CASE("A move of the table is pointed at on the board, and played by a click") {
     tests::Desk desk;
-    put_on_board(desk, "yonin", 6);
+    tests::put_on_board(desk, "yonin", 6);
     ModelsState state;
     state.choice.depth = 1;
     ask(SwitchModels{true}, state, desk);

@@ -9,12 +9,12 @@ using namespace workbench;
 
 namespace {
 
-const SeatChoice kHuman{};
-const SeatChoice kSearch{.who = SeatChoice::Who::Search,
-                         .script = {},
-                         .evaluation = {},
-                         .algorithm = engine::Algorithm::AlphaBeta,
-                         .depth = 2};
+const SeatChoice kPerson{};
+const SeatChoice kProgram{.who = SeatChoice::Who::Search,
+                          .script = {},
+                          .evaluation = {},
+                          .algorithm = engine::Algorithm::AlphaBeta,
+                          .depth = 2};
 
 PlayState quick_state() {
     PlayState state;
@@ -45,7 +45,7 @@ std::vector<db::GameSummary> stored_games(const tests::Desk& desk) {
 TEST_CASE("A person and a search play a game to the end, and it is kept with its outcome") {
     tests::Desk desk;
     PlayState state = quick_state();
-    apply(StartGame{*engine::start_of("reversi4"), {kHuman, kSearch}}, state, desk.workspace);
+    apply(StartGame{*engine::start_of("reversi4"), {kPerson, kProgram}}, state, desk.workspace);
     while (true) {
         wait_for_turn(state, desk);
         if (desk.workspace.live->record().outcome) break;
@@ -63,7 +63,7 @@ TEST_CASE("A person and a search play a game to the end, and it is kept with its
 TEST_CASE("Undo goes back to the person's turn, and the search answers anew") {
     tests::Desk desk;
     PlayState state = quick_state();
-    apply(StartGame{*engine::start_of("reversi"), {kHuman, kSearch}}, state, desk.workspace);
+    apply(StartGame{*engine::start_of("reversi"), {kPerson, kProgram}}, state, desk.workspace);
     wait_for_turn(state, desk);
     CHECK_FALSE(can_undo(state, desk.workspace));
     play_first_move(state, desk);
@@ -80,7 +80,7 @@ TEST_CASE("Undo goes back to the person's turn, and the search answers anew") {
 TEST_CASE("A click on a square that is not legal changes nothing") {
     tests::Desk desk;
     PlayState state = quick_state();
-    apply(StartGame{*engine::start_of("reversi"), {kHuman, kHuman}}, state, desk.workspace);
+    apply(StartGame{*engine::start_of("reversi"), {kPerson, kPerson}}, state, desk.workspace);
     wait_for_turn(state, desk);
     apply(PlayMove{engine::Square{0}}, state, desk.workspace);
     CHECK(desk.workspace.live->plies() == 0);
@@ -89,7 +89,7 @@ TEST_CASE("A click on a square that is not legal changes nothing") {
 TEST_CASE("Nobody plays while an earlier position is looked at") {
     tests::Desk desk;
     PlayState state = quick_state();
-    apply(StartGame{*engine::start_of("reversi"), {kHuman, kHuman}}, state, desk.workspace);
+    apply(StartGame{*engine::start_of("reversi"), {kPerson, kPerson}}, state, desk.workspace);
     wait_for_turn(state, desk);
     play_first_move(state, desk);
     apply(StepTo{0}, state, desk.workspace);
@@ -101,10 +101,10 @@ TEST_CASE("Nobody plays while an earlier position is looked at") {
 TEST_CASE("An unfinished game is kept when the next one starts") {
     tests::Desk desk;
     PlayState state = quick_state();
-    apply(StartGame{*engine::start_of("reversi"), {kHuman, kHuman}}, state, desk.workspace);
+    apply(StartGame{*engine::start_of("reversi"), {kPerson, kPerson}}, state, desk.workspace);
     wait_for_turn(state, desk);
     play_first_move(state, desk);
-    apply(StartGame{*engine::start_of("yonin"), {kHuman, kHuman, kHuman, kHuman}}, state,
+    apply(StartGame{*engine::start_of("yonin"), {kPerson, kPerson, kPerson, kPerson}}, state,
           desk.workspace);
     CHECK(finish(state, desk.workspace).empty());
     const auto games = stored_games(desk);
@@ -122,7 +122,7 @@ TEST_CASE("A strategy that cannot be loaded is told, and no game stands half beg
                              .evaluation = {},
                              .algorithm = engine::Algorithm::AlphaBeta,
                              .depth = 0};
-    apply(StartGame{*engine::start_of("reversi"), {kHuman, missing}}, state, desk.workspace);
+    apply(StartGame{*engine::start_of("reversi"), {kPerson, missing}}, state, desk.workspace);
     REQUIRE(tests::wait_for([&] { refresh(state, desk.workspace); },
                             [&] { return !state.loading.running(); }));
     CHECK_FALSE(desk.workspace.live);
@@ -134,7 +134,7 @@ TEST_CASE("A game that cannot be stored is told") {
     tests::Desk desk;
     PlayState state = quick_state();
     desk.workspace.database = desk.folder / "no folder" / "games.db";
-    apply(StartGame{*engine::start_of("reversi"), {kHuman, kHuman}}, state, desk.workspace);
+    apply(StartGame{*engine::start_of("reversi"), {kPerson, kPerson}}, state, desk.workspace);
     wait_for_turn(state, desk);
     play_first_move(state, desk);
     CHECK_FALSE(finish(state, desk.workspace).empty());
@@ -145,7 +145,7 @@ TEST_CASE("Every game offers a person and searches that fit its seats") {
         const engine::GameFacts& facts = engine::facts(start);
         CAPTURE(facts.name);
         const auto choices = seat_choices(facts, {"greedy"}, {"yonin_self"});
-        CHECK(choices.front() == kHuman);
+        CHECK(choices.front() == kPerson);
         CHECK(strategy_name(choices.back()) == "greedy");
         for (const SeatChoice& choice : choices) {
             if (choice.who != SeatChoice::Who::Search) continue;
@@ -164,13 +164,13 @@ TEST_CASE("The dialog remembers its seats and begins the chosen game") {
     REQUIRE(state.is_open);
     apply(ChooseGame{"yonin"}, state, play, desk.workspace);
     REQUIRE(state.seats.size() == 4);
-    apply(ChooseSeat{1, kHuman}, state, play, desk.workspace);
+    apply(ChooseSeat{1, kPerson}, state, play, desk.workspace);
     apply(BeginGame{}, state, play, desk.workspace);
     CHECK_FALSE(state.is_open);
     REQUIRE(desk.workspace.live);
     CHECK(desk.workspace.live->facts().name == "yonin");
-    CHECK(play.seats[1] == kHuman);
+    CHECK(play.seats[1] == kPerson);
     open(state, desk.workspace);
     CHECK(state.game == "yonin");
-    CHECK(state.seats[1] == kHuman);
+    CHECK(state.seats[1] == kPerson);
 }

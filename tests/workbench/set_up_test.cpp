@@ -12,12 +12,12 @@ using namespace workbench;
 namespace {
 
 /// An editor that is open over the start of a game, and what it needs.
-struct Editor {
+struct SetUpDesk {
     tests::Desk desk;
     PlayState play;
     SetUpState state;
 
-    explicit Editor(const std::string& game) {
+    explicit SetUpDesk(const std::string& game) {
         desk.workspace.stored = ShownGame{tests::first_moves_game(game)};
         open(state, desk.workspace);
     }
@@ -31,7 +31,7 @@ struct Editor {
 }  // namespace
 
 TEST_CASE("A draft is painted and used as a new start; the game before it is still stored") {
-    Editor editor{"reversi"};
+    SetUpDesk editor{"reversi"};
     editor.edit(ClearDraft{});
     CHECK_FALSE(editor.state.refusal.empty());  // a board without discs
     editor.edit(UseDraft{});
@@ -49,7 +49,7 @@ TEST_CASE("A draft is painted and used as a new start; the game before it is sti
 }
 
 TEST_CASE("Cancel leaves everything as it was") {
-    Editor editor{"reversi"};
+    SetUpDesk editor{"reversi"};
     const std::string before = editor.shown();
     editor.paint("a1");
     editor.edit(CancelDraft{});
@@ -59,7 +59,7 @@ TEST_CASE("Cancel leaves everything as it was") {
 }
 
 TEST_CASE("A click goes through the discs, and a stroke is one step of undo") {
-    Editor editor{"reversi"};
+    SetUpDesk editor{"reversi"};
     const Draft fresh = editor.state.draft;
     const auto disc = [&] { return editor.state.draft.discs[0]; };
     editor.paint("a1");
@@ -81,7 +81,7 @@ TEST_CASE("A click goes through the discs, and a stroke is one step of undo") {
 }
 
 TEST_CASE("A ball that hangs in the air is refused with its cell") {
-    Editor editor{"upperhand"};
+    SetUpDesk editor{"upperhand"};
     editor.edit(ChooseBrush{Brush::Black});
     editor.paint("Ba1");
     CHECK(editor.state.refusal.find("Ba1") != std::string::npos);
@@ -100,7 +100,7 @@ TEST_CASE("Every game's symmetries turn a draft as they turn a position, each by
     for (const engine::AnyPosition& start : engine::game_starts()) {
         const engine::GameFacts& facts = engine::facts(start);
         CAPTURE(facts.name);
-        Editor editor{facts.name};
+        SetUpDesk editor{facts.name};
         editor.desk.workspace.stored->step_to(6);
         const engine::AnyPosition position = editor.desk.workspace.stored->position();
         const auto ways = engine::symmetries_of(position);
@@ -122,7 +122,7 @@ TEST_CASE("Every game's symmetries turn a draft as they turn a position, each by
 }
 
 TEST_CASE("Colors are swapped, and a pasted position becomes the draft") {
-    Editor editor{"reversi"};
+    SetUpDesk editor{"reversi"};
     editor.edit(FlipColors{});
     CHECK(editor.state.draft.discs[27] == engine::Disc::Black);
     take_position(editor.state, *engine::start_of("reversi"));

@@ -19,7 +19,7 @@
 namespace workbench {
 namespace {
 
-struct Options {
+struct BookOptions {
     std::string action;
     std::string database;
     std::string name = "main";
@@ -33,7 +33,7 @@ struct Options {
     bool as_json = false;
 };
 
-engine::Book book_named(const db::Books& books, const Options& options) {
+engine::Book book_named(const db::Books& books, const BookOptions& options) {
     if (auto book = books.find(options.name)) return *std::move(book);
     std::vector<std::string> names;
     for (const db::BookSummary& each : books.list()) names.push_back(each.name);
@@ -45,12 +45,12 @@ engine::Book book_named(const db::Books& books, const Options& options) {
 }
 
 /// Where the file of an export or import is; it must be named.
-const std::string& file_of(const Options& options) {
+const std::string& file_of(const BookOptions& options) {
     if (!options.file.empty()) return options.file;
     throw BadInput{fmt::format("yomi book {} needs a file: --file NAME.book", options.action)};
 }
 
-void list(const db::Books& books, const Options& options) {
+void list(const db::Books& books, const BookOptions& options) {
     const auto found = books.list();
     if (options.as_json) {
         Json all = Json::array();
@@ -72,7 +72,7 @@ void list(const db::Books& books, const Options& options) {
     fmt::print("{}", found.empty() ? "no books\n" : table.text());
 }
 
-void learn(db::Books& books, const Options& options, const Console& console) {
+void learn(db::Books& books, const BookOptions& options, const Console& console) {
     const bool is_there = books.find(options.name).has_value();
     if (options.action == "build" && is_there) {
         throw BadInput{fmt::format("{} has a book '{}' already; go on with: yomi book learn",
@@ -115,7 +115,7 @@ void learn(db::Books& books, const Options& options, const Console& console) {
         learning.analyses, learning.positions);
 }
 
-void import_book(db::Books& books, const Options& options) {
+void import_book(db::Books& books, const BookOptions& options) {
     const std::string& file = file_of(options);
     auto read = engine::parse_book(text_of_file(file));
     if (!read)
@@ -142,7 +142,7 @@ void import_book(db::Books& books, const Options& options) {
     }
 }
 
-void export_book(const db::Books& books, const Options& options) {
+void export_book(const db::Books& books, const BookOptions& options) {
     const std::string& file = file_of(options);
     const engine::Book book = book_named(books, options);
     write_text_file(file, engine::book_text(book));
@@ -162,7 +162,7 @@ double payoff_mean(const engine::BookMove& said) {
                            : static_cast<double>(said.payoffs) / static_cast<double>(said.games);
 }
 
-void show(const db::Books& books, const Options& options) {
+void show(const db::Books& books, const BookOptions& options) {
     const engine::Book book = book_named(books, options);
     const engine::AnyPosition position = options.position.read(book.start());
     const engine::GameFacts& facts = engine::facts(position);
@@ -207,7 +207,7 @@ void show(const db::Books& books, const Options& options) {
     fmt::print("{}", moves.empty() ? "the book does not know the position\n" : table.text());
 }
 
-ExitCode run_book(const Options& options, const Console& console) {
+ExitCode run_book(const BookOptions& options, const Console& console) {
     static const std::vector<std::string> kActions = {"list",   "build",  "learn",
                                                       "export", "import", "show"};
     if (std::ranges::find(kActions, options.action) == kActions.end()) {
@@ -228,7 +228,7 @@ ExitCode run_book(const Options& options, const Console& console) {
     return ExitCode::Done;
 }
 
-void add_options(Words& words, Options& options) {
+void add_book_options(Words& words, BookOptions& options) {
     words.add_word({"ACTION", "", "list, build, learn, export, import or show"}, options.action);
     words.add_text({"--db", "FILE", "the database that has the books"}, options.database);
     words.require("--db");
@@ -253,8 +253,8 @@ void add_options(Words& words, Options& options) {
 
 Command add_book(CLI::App& program) {
     Words words{program, "book", "makes books of openings from stored games and analyses"};
-    const auto options = std::make_shared<Options>();
-    add_options(words, *options);
+    const auto options = std::make_shared<BookOptions>();
+    add_book_options(words, *options);
     words.set_examples(
         "yomi book build --db yomi.db --where 'year >= 1990' --plies 16\n"
         "yomi book learn --db yomi.db\n"

@@ -18,7 +18,7 @@
 namespace workbench {
 namespace {
 
-struct Options {
+struct CompareOptions {
     std::string game;
     std::array<std::string, 2> names;
     std::string database;
@@ -46,7 +46,7 @@ Json preferred_json(const db::ChangedChoice& changed) {
     return changed.preferred == db::Preferred::First ? "first" : "second";
 }
 
-void print_as_json(const Options& options, const db::Comparison& comparison) {
+void print_as_json(const CompareOptions& options, const db::Comparison& comparison) {
     Json changed = Json::array();
     for (const db::ChangedChoice& each : comparison.changed) {
         const engine::GameFacts& facts = engine::facts(each.position);
@@ -72,7 +72,7 @@ std::string choice_text(const engine::GameFacts& facts, const db::ComparedChoice
     return choice.score ? fmt::format("{} {}", move, number_text(*choice.score)) : move;
 }
 
-std::string preferred_text(const Options& options, const db::ChangedChoice& changed) {
+std::string preferred_text(const CompareOptions& options, const db::ChangedChoice& changed) {
     if (!changed.judge) return "";
     const std::string by = changed.judge->result.exact
                                ? "exact"
@@ -82,7 +82,7 @@ std::string preferred_text(const Options& options, const db::ChangedChoice& chan
                        by);
 }
 
-void print(const Options& options, const db::Comparison& comparison) {
+void print(const CompareOptions& options, const db::Comparison& comparison) {
     if (options.as_json) return print_as_json(options, comparison);
     scripting::TextTable table{
         {"game", "ply", "position", options.names[0], options.names[1], "better"}};
@@ -112,7 +112,7 @@ void print(const Options& options, const db::Comparison& comparison) {
                comparison.preferred(db::Preferred::Second));
 }
 
-db::Contender contender(const Options& options, const std::string& name,
+db::Contender contender(const CompareOptions& options, const std::string& name,
                         const engine::AnyPosition& start, const db::Connection& connection) {
     if (options.strategies) {
         return scripting::contender_of(scripting::load_strategy(strategy_word(name)), options.seed);
@@ -120,7 +120,7 @@ db::Contender contender(const Options& options, const std::string& name,
     return scripting::contender_of(connection, options.search.reviewer(name, start).settings);
 }
 
-ExitCode compare(const Options& options, const Console& console) {
+ExitCode compare(const CompareOptions& options, const Console& console) {
     const engine::AnyPosition start = start_of_game(options.game);
     const db::Connection connection{options.database, db::Access::ReadWrite};
     ProgressBar progress;
@@ -154,7 +154,7 @@ ExitCode compare(const Options& options, const Console& console) {
     return ExitCode::Done;
 }
 
-void add_options(Words& words, Options& options) {
+void add_compare_options(Words& words, CompareOptions& options) {
     add_game(words, options.game);
     words.add_word({"A", "", "an evaluation: a shipped one or a Lua file"}, options.names[0]);
     words.add_word({"B", "", "another one"}, options.names[1]);
@@ -183,8 +183,8 @@ void add_options(Words& words, Options& options) {
 
 Command add_compare(CLI::App& program) {
     Words words{program, "compare", "two evaluations or strategies over positions of stored games"};
-    const auto options = std::make_shared<Options>();
-    add_options(words, *options);
+    const auto options = std::make_shared<CompareOptions>();
+    add_compare_options(words, *options);
     words.set_examples(
         "yomi compare reversi trained reversi_place --db yomi.db --depth 6 --from 10 --to 40\n"
         "yomi compare yonin yonin_self yonin_trained --db yomi.db --depth 3\n"

@@ -99,8 +99,8 @@ ExitCode import(const ImportOptions& options, const Console& console) {
     if (!files.files.empty()) {
         report = read_all(options, files, console, began);
         const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - began;
-        options.as_json ? print_as_json(report, files, seconds.count())
-                        : print_text(report, seconds.count());
+        options.as_json ? print_import_as_json(report, files, seconds.count())
+                        : print_import_text(report, seconds.count());
     }
     std::fflush(stdout);
     for (const std::string& note : files.notes) fmt::print(stderr, "yomi: {}\n", note);

@@ -39,7 +39,7 @@ std::string counted(std::int64_t number, const std::string& noun) {
     return fmt::format("{} {}{}", grouped(number), noun, number == 1 ? "" : "s");
 }
 
-void print_text(const db::ImportReport& report, double seconds) {
+void print_import_text(const db::ImportReport& report, double seconds) {
     fmt::print("{} in {}: {} new, {} already there, {} skipped; {:.2f} s\n",
                counted(report.games, "game"), counted(report.files, "file"), grouped(report.added),
                grouped(report.known), grouped(report.rejected), seconds);
@@ -57,7 +57,8 @@ void print_text(const db::ImportReport& report, double seconds) {
     }
 }
 
-void print_as_json(const db::ImportReport& report, const db::ImportFiles& files, double seconds) {
+void print_import_as_json(const db::ImportReport& report, const db::ImportFiles& files,
+                          double seconds) {
     Json skipped = Json::array();
     for (const db::RejectedRecord& record : report.first_rejected) {
         Json json{{"file", file_name(record)}, {"record", record.record}};

@@ -13,8 +13,8 @@
 namespace workbench {
 namespace {
 
-scripting::NetworkPlan plan_of(const TrainOptions& options, const engine::AnyPosition& start,
-                               const Console& console) {
+scripting::NetworkPlan network_plan_of(const TrainOptions& options,
+                                       const engine::AnyPosition& start, const Console& console) {
     if (options.out.empty()) throw BadInput{"--out FILE is needed: where the network is written"};
     return {.start = start,
             .options = {.epochs = options.regression.epochs,
@@ -49,7 +49,7 @@ ExitCode learn_network_from_games(const TrainOptions& options,
                                   const db::Connection& connection, const Console& console) {
     ProgressBar progress;
     const auto weights = scripting::learn_network_from_games(
-        plan_of(options, reading.start, console), reading, connection,
+        network_plan_of(options, reading.start, console), reading, connection,
         [&](const scripting::Progress& so_far) {
             progress.show(so_far.what, so_far.done, so_far.total, so_far.seconds);
         },
@@ -68,7 +68,7 @@ ExitCode learn_network_from_play(const TrainOptions& options, const engine::AnyP
     if (options.label_playouts > 0) games.playouts = options.label_playouts;
     ProgressBar progress;
     const auto weights = scripting::learn_network_from_play(
-        plan_of(options, start, console), games,
+        network_plan_of(options, start, console), games,
         [&](const scripting::Progress& so_far) {
             progress.show(so_far.what, so_far.done, so_far.total, so_far.seconds);
         },

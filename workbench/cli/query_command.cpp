@@ -17,7 +17,7 @@ namespace {
 
 QueryOutput output_of(const QueryOptions& options) {
     if (options.as_csv) return QueryOutput::Csv;
-    return options.as_json ? QueryOutput::Json : QueryOutput::Table;
+    return options.as_json ? QueryOutput::JsonText : QueryOutput::Table;
 }
 
 [[noreturn]] void throw_stopped(const Console& console) {

@@ -93,7 +93,7 @@ void print_rows(db::Query& query, QueryOutput output) {
     switch (output) {
         case QueryOutput::Csv:
             return print_as_csv(query);
-        case QueryOutput::Json:
+        case QueryOutput::JsonText:
             return print_as_json(query);
         default:
             return print_as_table(query);

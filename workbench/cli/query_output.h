@@ -4,7 +4,7 @@
 
 namespace workbench {
 
-enum class QueryOutput { Table, Csv, Json };
+enum class QueryOutput { Table, Csv, JsonText };
 
 /// Prints the heading and every row of a query, as they come.
 void print_rows(db::Query& query, QueryOutput output);

@@ -13,7 +13,7 @@
 namespace workbench {
 namespace {
 
-struct Options {
+struct ReviewCommandOptions {
     std::string database;
     std::string evaluation;
     db::GameQuery games;
@@ -23,7 +23,7 @@ struct Options {
     bool as_json = false;
 };
 
-void print(const Options& options, const db::ReviewSummary& summary) {
+void print(const ReviewCommandOptions& options, const db::ReviewSummary& summary) {
     if (options.as_json) {
         print_json({{"games", summary.games},
                     {"known_games", summary.known_games},
@@ -46,7 +46,7 @@ void print(const Options& options, const db::ReviewSummary& summary) {
     }
 }
 
-ExitCode review(const Options& options, const Console& console) {
+ExitCode review(const ReviewCommandOptions& options, const Console& console) {
     const db::Connection connection{options.database, db::Access::ReadWrite};
     ProgressBar progress;
     db::ReviewPlan plan{.games = options.games,
@@ -75,7 +75,7 @@ ExitCode review(const Options& options, const Console& console) {
     return ExitCode::Done;
 }
 
-void add_options(Words& words, Options& options) {
+void add_review_command_options(Words& words, ReviewCommandOptions& options) {
     words.add_text({"--db", "FILE", "the database whose games are judged, and that keeps it"},
                    options.database);
     words.require("--db");
@@ -96,8 +96,8 @@ void add_options(Words& words, Options& options) {
 
 Command add_review(CLI::App& program) {
     Words words{program, "review", "judges every move of stored games: what it gave away"};
-    const auto options = std::make_shared<Options>();
-    add_options(words, *options);
+    const auto options = std::make_shared<ReviewCommandOptions>();
+    add_review_command_options(words, *options);
     words.set_examples(
         "yomi review --db yomi.db --where 'year = 2010' --depth 10 --exact-from 16\n"
         "yomi review --db yomi.db --game yonin --algorithm paranoid --depth 4 --threads 2\n"

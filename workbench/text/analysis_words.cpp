@@ -3,7 +3,7 @@
 namespace workbench {
 namespace {
 
-constexpr AnalysisWords kEnglish{
+constexpr AnalysisWords kAnalysisEnglish{
     .start_analysis = "Analyze",
     .stop_analysis = "Stop",
     .default_evaluation = "standard",
@@ -78,7 +78,7 @@ constexpr AnalysisWords kEnglish{
         "analysis, the models or the explorer.",
 };
 
-constexpr AnalysisWords kJapanese{
+constexpr AnalysisWords kAnalysisJapanese{
     .start_analysis = "解析する",
     .stop_analysis = "停止",
     .default_evaluation = "標準",
@@ -154,7 +154,7 @@ constexpr AnalysisWords kJapanese{
 }  // namespace
 
 const AnalysisWords& analysis_words(Language language) {
-    return language == Language::Japanese ? kJapanese : kEnglish;
+    return language == Language::Japanese ? kAnalysisJapanese : kAnalysisEnglish;
 }
 
 }  // namespace workbench

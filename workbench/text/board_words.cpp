@@ -3,7 +3,7 @@
 namespace workbench {
 namespace {
 
-constexpr BoardWords kEnglish{
+constexpr BoardWords kBoardEnglish{
     .welcome = "Choose a game in the list, run a script, or play one yourself.",
     .no_game = "No game on the board.",
     .return_to_game = "Back to the game in play",
@@ -100,7 +100,7 @@ constexpr BoardWords kEnglish{
     .from_board = "From the position on the board",
 };
 
-constexpr BoardWords kJapanese{
+constexpr BoardWords kBoardJapanese{
     .welcome = "一覧から対局を選ぶか、スクリプトを実行するか、自分で対局を始めてください。",
     .no_game = "盤上に対局がありません。",
     .return_to_game = "進行中の対局に戻る",
@@ -200,7 +200,7 @@ constexpr BoardWords kJapanese{
 }  // namespace
 
 const BoardWords& board_words(Language language) {
-    return language == Language::Japanese ? kJapanese : kEnglish;
+    return language == Language::Japanese ? kBoardJapanese : kBoardEnglish;
 }
 
 }  // namespace workbench

@@ -3,7 +3,7 @@
 namespace workbench {
 namespace {
 
-constexpr FrameWords kEnglish{
+constexpr FrameWords kFrameEnglish{
     .game_menu = "Game",
     .view_menu = "View",
     .go_menu = "Go",
@@ -117,7 +117,7 @@ constexpr FrameWords kEnglish{
         "tour and all keys.",
 };
 
-constexpr FrameWords kJapanese{
+constexpr FrameWords kFrameJapanese{
     .game_menu = "ゲーム",
     .view_menu = "表示",
     .go_menu = "移動",
@@ -233,7 +233,7 @@ constexpr FrameWords kJapanese{
 }  // namespace
 
 const FrameWords& frame_words(Language language) {
-    return language == Language::Japanese ? kJapanese : kEnglish;
+    return language == Language::Japanese ? kFrameJapanese : kFrameEnglish;
 }
 
 }  // namespace workbench

@@ -3,7 +3,7 @@
 namespace workbench {
 namespace {
 
-constexpr GamesWords kEnglish{
+constexpr GamesWords kGamesEnglish{
     .every_game = "every game",
     .every_experiment = "every experiment",
     .strategy_filter = "strategy or player",
@@ -141,7 +141,7 @@ constexpr GamesWords kEnglish{
     .salvaged = "{} games were returned, {} of them proven whole; {} are lost. Open now: {}",
 };
 
-constexpr GamesWords kJapanese{
+constexpr GamesWords kGamesJapanese{
     .every_game = "すべてのゲーム",
     .every_experiment = "すべての実験",
     .strategy_filter = "戦略または対局者",
@@ -278,7 +278,7 @@ constexpr GamesWords kJapanese{
 }  // namespace
 
 const GamesWords& games_words(Language language) {
-    return language == Language::Japanese ? kJapanese : kEnglish;
+    return language == Language::Japanese ? kGamesJapanese : kGamesEnglish;
 }
 
 }  // namespace workbench

@@ -3,7 +3,7 @@
 namespace workbench {
 namespace {
 
-constexpr LabWords kEnglish{
+constexpr LabWords kLabEnglish{
     .no_experiments = "No experiment yet. Run one of the scripts below, for instance yonin_table6.",
     .every_seat = "every seat",
     .games_word = "games",
@@ -24,7 +24,9 @@ constexpr LabWords kEnglish{
     .half_played = "Half played: it can go on where it stopped.",
     .resume = "Resume",
     .resume_note = "Plays the missing games. What was finished stays as it is.",
-    .resume_mixes_builds = "Another build of the program played the games so far. Resuming mixes the two; the database keeps both names.",
+    .resume_mixes_builds =
+        "Another build of the program played the games so far. Resuming mixes the two; the "
+        "database keeps both names.",
     .not_now = "Not now",
     .pause = "Pause",
     .pausing = "Pausing ...",
@@ -37,7 +39,9 @@ constexpr LabWords kEnglish{
     .open_document = "Open",
     .save_as = "Save as ...",
     .not_saved_yet = "not saved yet",
-    .no_documents = "New begins a strategy, an evaluation or an experiment that runs; Open shows the scripts that come with the program. Ctrl+R runs what is seen, saved or not.",
+    .no_documents =
+        "New begins a strategy, an evaluation or an experiment that runs; Open shows the scripts "
+        "that come with the program. Ctrl+R runs what is seen, saved or not.",
     .new_strategy = "Strategy",
     .new_evaluation = "Evaluation",
     .new_experiment = "Experiment",
@@ -67,7 +71,9 @@ constexpr LabWords kEnglish{
     .replace_every = "All",
     .line_and_column = "line {}, column {}",
     .console = "Console",
-    .console_help = "position, game, db and yomi are at hand; _ is the last value. Shift+Enter: new line. Tab completes. Esc stops.",
+    .console_help =
+        "position, game, db and yomi are at hand; _ is the last value. Shift+Enter: new line. Tab "
+        "completes. Esc stops.",
     .console_begins_anew = "Another database: the console begins anew.",
     .entry_stopped = "stopped",
     .clear_console = "Clear",
@@ -105,7 +111,7 @@ constexpr LabWords kEnglish{
     .resume_experiment = "Resume the experiment",
 };
 
-constexpr LabWords kJapanese{
+constexpr LabWords kLabJapanese{
     .no_experiments = "実験はまだありません。下のスクリプト(例: yonin_table6)を実行してください。",
     .every_seat = "すべての席",
     .games_word = "局",
@@ -126,7 +132,9 @@ constexpr LabWords kJapanese{
     .half_played = "途中まで対局済みです。続きから再開できます。",
     .resume = "再開",
     .resume_note = "残りの対局だけを行います。終わった対局はそのまま残ります。",
-    .resume_mixes_builds = "これまでの対局は別のビルドによるものです。再開すると両方のビルドが混ざり、データベースに両方の名前が残ります。",
+    .resume_mixes_builds =
+        "これまでの対局は別のビルドによるものです。再開すると両方のビルドが混ざり、データベースに両"
+        "方の名前が残ります。",
     .not_now = "後で",
     .pause = "一時停止",
     .pausing = "一時停止中…",
@@ -139,7 +147,9 @@ constexpr LabWords kJapanese{
     .open_document = "開く",
     .save_as = "別名で保存…",
     .not_saved_yet = "まだ保存されていません",
-    .no_documents = "「新規」で、そのまま動く戦略・評価関数・実験のひな形から始められます。「開く」で付属のスクリプトが見られます。Ctrl+R で、保存していなくても画面の内容を実行します。",
+    .no_documents =
+        "「新規」で、そのまま動く戦略・評価関数・実験のひな形から始められます。「開く」で付属のスク"
+        "リプトが見られます。Ctrl+R で、保存していなくても画面の内容を実行します。",
     .new_strategy = "戦略",
     .new_evaluation = "評価関数",
     .new_experiment = "実験",
@@ -169,7 +179,9 @@ constexpr LabWords kJapanese{
     .replace_every = "すべて",
     .line_and_column = "{} 行 {} 列",
     .console = "コンソール",
-    .console_help = "position・game・db・yomi が使えます。_ は直前の値。Shift+Enter で改行、Tab で補完、Esc で停止。",
+    .console_help =
+        "position・game・db・yomi が使えます。_ は直前の値。Shift+Enter で改行、Tab で補完、Esc "
+        "で停止。",
     .console_begins_anew = "データベースが変わったため、コンソールを初期化しました。",
     .entry_stopped = "停止しました",
     .clear_console = "消去",
@@ -192,7 +204,8 @@ constexpr LabWords kJapanese{
     .undo_step = "元に戻す",
     .redo_step = "やり直す",
     .paint_help = "上下にドラッグまたはホイール。Ctrl で10、Shift で0.1きざみ。",
-    .nothing_to_paint = "評価マップは正方形1面の盤で使えます。リバーシか四人リバーシを開いてください。",
+    .nothing_to_paint =
+        "評価マップは正方形1面の盤で使えます。リバーシか四人リバーシを開いてください。",
     .terms_left_aside = "{} にはマップ以外の項が {} 個あります。ここでは使いません。",
     .lab_menu = "ラボ",
     .show_editor = "スクリプトエディター",
@@ -210,7 +223,7 @@ constexpr LabWords kJapanese{
 }  // namespace
 
 const LabWords& lab_words(Language language) {
-    return language == Language::Japanese ? kJapanese : kEnglish;
+    return language == Language::Japanese ? kLabJapanese : kLabEnglish;
 }
 
 }  // namespace workbench

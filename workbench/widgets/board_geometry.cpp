@@ -59,12 +59,12 @@ void scale(BoardGeometry& geometry, float cell) {
 /// Finds room for the stacked layers: to the right of the lowest row of layers, as far as the area
 /// reaches.
 void add_stack(BoardGeometry& geometry, float width) {
-    constexpr float kSmallest = 2;  // cells: else nobody could tell the balls apart
+    constexpr float kSmallestStack = 2;  // cells: else nobody could tell the balls apart
     const LayerArea& last = geometry.layers.back();
     const float used = last.corner.x + geometry.cell * (static_cast<float>(last.columns) + kMargin);
     const float top = last.corner.y;
     const float side = std::min(width - used, geometry.height - top - geometry.cell * kGap);
-    if (side < kSmallest * geometry.cell) return;
+    if (side < kSmallestStack * geometry.cell) return;
     geometry.stack = {used, top};
     geometry.stack_side = side;
     geometry.width = std::max(geometry.width, used + side);

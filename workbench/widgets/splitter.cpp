@@ -7,8 +7,8 @@
 namespace workbench {
 namespace {
 
-constexpr float kSmallest = 0.08F;
-constexpr float kLargest = 0.85F;
+constexpr float kSmallestShare = 0.08F;
+constexpr float kLargestShare = 0.85F;
 
 }  // namespace
 
@@ -32,7 +32,8 @@ float draw_splitter(const char* id, bool between_columns, float length, float ex
     if (!ImGui::IsItemActive() || extent <= 0) return share;
     const ImVec2 moved = ImGui::GetIO().MouseDelta;
     const float pixels = between_columns ? moved.x : moved.y;
-    return std::clamp(share + static_cast<float>(grows) * pixels / extent, kSmallest, kLargest);
+    return std::clamp(share + static_cast<float>(grows) * pixels / extent, kSmallestShare,
+                      kLargestShare);
 }
 
 }  // namespace workbench

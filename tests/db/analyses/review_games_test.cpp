@@ -38,9 +38,9 @@ std::int64_t number(const db::Connection& connection, std::string_view sql) {
 }
 
 /// Two games that share their first four moves.
-struct Store {
+struct StoredGames {
     db::Connection connection{":memory:", db::Access::ReadWrite};
-    Store() {
+    StoredGames() {
         db::Games games{connection};
         games.add(record_of("reversi4", "b1a1a2c1d4a3"));
         games.add(record_of("reversi4", "b1a1a2c1"));
@@ -50,7 +50,7 @@ struct Store {
 }  // namespace
 
 TEST_CASE("A review stores what every move gave away", "[db][review]") {
-    const Store store;
+    const StoredGames store;
     const auto summary = db::review_games(store.connection, plan_of(), {});
     CHECK(summary.games == 2);
     CHECK(summary.moves == 10);
@@ -81,7 +81,7 @@ TEST_CASE("A review stores what every move gave away", "[db][review]") {
 }
 
 TEST_CASE("A review that is asked for again has nothing to do", "[db][review]") {
-    const Store store;
+    const StoredGames store;
     db::review_games(store.connection, plan_of(), {});
     const auto again = db::review_games(store.connection, plan_of(), {});
     CHECK(again.known_games == 2);
@@ -90,7 +90,7 @@ TEST_CASE("A review that is asked for again has nothing to do", "[db][review]") 
 }
 
 TEST_CASE("Positions that games share are searched once", "[db][review]") {
-    const Store store;
+    const StoredGames store;
     const auto summary = db::review_games(store.connection, plan_of(), {});
     CHECK(summary.stored >= 4);
     CHECK(number(store.connection, "SELECT count(*) - count(DISTINCT position) FROM analysis") ==
@@ -98,7 +98,7 @@ TEST_CASE("Positions that games share are searched once", "[db][review]") {
 }
 
 TEST_CASE("A stopped review keeps its searches and goes on later", "[db][review]") {
-    const Store store;
+    const StoredGames store;
     std::stop_source stop;
     db::ReviewPlan plan = plan_of();
     plan.on_progress = [&](const db::ReviewProgress& progress) {
@@ -130,7 +130,7 @@ TEST_CASE("Games of every kind are reviewed, each as its own", "[db][review]") {
 
 TEST_CASE("The number of threads does not change a review", "[db][review]") {
     const auto losses = [](int threads) {
-        const Store store;
+        const StoredGames store;
         db::review_games(store.connection, plan_of(threads), {});
         std::vector<double> all;
         db::Statement row{store.connection, "SELECT loss FROM blunder ORDER BY game_id, ply"};
@@ -141,7 +141,7 @@ TEST_CASE("The number of threads does not change a review", "[db][review]") {
 }
 
 TEST_CASE("What cannot be searched is an error that says why", "[db][review]") {
-    const Store store;
+    const StoredGames store;
     db::ReviewPlan plan = plan_of(2);
     plan.reviewer = [](const engine::AnyPosition& start) {
         db::GameReviewer reviewer = reviewer_for(start);
@@ -153,7 +153,7 @@ TEST_CASE("What cannot be searched is an error that says why", "[db][review]") {
 }
 
 TEST_CASE("The reviews of a game are read back, the latest first", "[db][review]") {
-    const Store store;
+    const StoredGames store;
     const auto record = *db::Games{store.connection}.find(db::GameId{1});
     const db::Reviews reviews{store.connection};
     CHECK(reviews.all_of(db::GameId{1}, record).empty());

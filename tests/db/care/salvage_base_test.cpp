@@ -69,8 +69,8 @@ std::map<std::int64_t, std::int64_t> checksums_of(const fs::path& file) {
 }
 
 /// The games of which a row lies in the page.
-std::set<std::int64_t> games_in(const db::PageFile& pages, const db::PageOwner& owner,
-                                db::PageNumber number) {
+std::set<std::int64_t> games_with_rows_in(const db::PageFile& pages, const db::PageOwner& owner,
+                                          db::PageNumber number) {
     std::set<std::int64_t> games;
     if (owner.shape == nullptr) return games;
     const std::string& table = owner.shape->name;
@@ -160,7 +160,7 @@ TEST_CASE("Whichever page of the real base is destroyed, all games outside it co
                                                           : owner.shape->name;
         CAPTURE(number, what);
         REQUIRE((owner.state == State::Reached || owner.state == State::Idle));
-        const auto in_page = games_in(pages, owner, number);
+        const auto in_page = games_with_rows_in(pages, owner, number);
         const auto span = pages.page(number);
         const std::vector<std::byte> whole{span.begin(), span.end()};
         write_page(damaged, number, random_bytes(whole.size(), random));

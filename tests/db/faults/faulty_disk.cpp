@@ -4,7 +4,8 @@
 
 #include <cstring>
 #include <fstream>
-#include <sstream>
+
+#include "tests/support/temporary_folder.h"
 
 namespace tests {
 namespace {
@@ -29,13 +30,6 @@ sqlite3_file* real_of(sqlite3_file* file) {
 
 sqlite3_vfs* real_vfs(sqlite3_vfs* vfs) {
     return static_cast<sqlite3_vfs*>(vfs->pAppData);
-}
-
-std::string content_of(const fs::path& file) {
-    std::ifstream stream{file, std::ios::binary};
-    std::ostringstream text;
-    text << stream.rdbuf();
-    return text.str();
 }
 
 }  // namespace

@@ -5,33 +5,16 @@
 #include <unistd.h>
 
 #include <fstream>
-#include <sstream>
 
 #include "db/games/games.h"
 #include "tests/db/example_records.h"
+#include "tests/db/file/complaint.h"
 #include "tests/support/catch.h"
 #include "tests/support/temporary_folder.h"
 
 namespace {
 
 namespace fs = std::filesystem;
-
-std::string content(const fs::path& file) {
-    std::ifstream stream{file, std::ios::binary};
-    std::ostringstream text;
-    text << stream.rdbuf();
-    return text.str();
-}
-
-/// What opening the file for that access complains about; empty: nothing.
-std::string complaint(const fs::path& file, db::Access access) {
-    try {
-        const db::Connection connection{file, access};
-    } catch (const db::InputError& error) {
-        return error.what();
-    }
-    return "";
-}
 
 }  // namespace
 
@@ -41,10 +24,10 @@ using db::Access;
 TEST_CASE("A file that does not exist is made by writing, not by reading", "[db][connection]") {
     const tests::TemporaryFolder folder;
     const fs::path file = folder / "new.db";
-    CHECK_THAT(complaint(file, Access::ReadOnly), Contains("does not exist"));
+    CHECK_THAT(tests::complaint(file, Access::ReadOnly), Contains("does not exist"));
     CHECK_FALSE(fs::exists(file));
-    CHECK(complaint(file, Access::ReadWrite).empty());
-    CHECK(complaint(file, Access::ReadOnly).empty());
+    CHECK(tests::complaint(file, Access::ReadWrite).empty());
+    CHECK(tests::complaint(file, Access::ReadOnly).empty());
 }
 
 TEST_CASE("A database writes ahead and keeps its references whole", "[db][connection]") {
@@ -63,8 +46,8 @@ TEST_CASE("A text file is no database and stays as it was", "[db][connection]") 
     const std::string text(GENERATE(3, 5'000), 'x');
     std::ofstream{file} << text;
     const Access access = GENERATE(Access::ReadOnly, Access::ReadWrite);
-    CHECK_THAT(complaint(file, access), Contains("notes.txt is no database"));
-    CHECK(content(file) == text);
+    CHECK_THAT(tests::complaint(file, access), Contains("notes.txt is no database"));
+    CHECK(tests::content_of(file) == text);
     CHECK(std::distance(fs::directory_iterator{folder.path()}, {}) == 1);
 }
 
@@ -73,38 +56,39 @@ TEST_CASE("A database of another program is refused and stays as it was", "[db][
     const fs::path file = folder / "contacts.db";
     SQLite::Database{file.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE}.exec(
         "PRAGMA journal_mode = WAL; CREATE TABLE game (name TEXT); INSERT INTO game VALUES ('go')");
-    const std::string before = content(file);
+    const std::string before = tests::content_of(file);
     const Access access = GENERATE(Access::ReadOnly, Access::ReadWrite);
-    CHECK_THAT(complaint(file, access), Contains("database of another program"));
-    CHECK(content(file) == before);
+    CHECK_THAT(tests::complaint(file, access), Contains("database of another program"));
+    CHECK(tests::content_of(file) == before);
 }
 
 TEST_CASE("A database by a newer program is refused with its version", "[db][connection]") {
     const tests::TemporaryFolder folder;
     const fs::path file = folder / "newer.db";
     db::Connection{file, Access::ReadWrite}.database().exec("PRAGMA user_version = 99");
-    const std::string before = content(file);
+    const std::string before = tests::content_of(file);
     const Access access = GENERATE(Access::ReadOnly, Access::ReadWrite);
-    CHECK_THAT(complaint(file, access), Contains("newer") && Contains("99"));
-    CHECK(content(file) == before);
+    CHECK_THAT(tests::complaint(file, access), Contains("newer") && Contains("99"));
+    CHECK(tests::content_of(file) == before);
 }
 
 TEST_CASE("A database by an older program is not changed by reading", "[db][connection]") {
     const tests::TemporaryFolder folder;
     const fs::path file = folder / "older.db";
     db::Connection{file, Access::ReadWrite}.database().exec("PRAGMA user_version = 2");
-    CHECK_THAT(complaint(file, Access::ReadOnly), Contains("older") && Contains("version 2"));
+    CHECK_THAT(tests::complaint(file, Access::ReadOnly),
+               Contains("older") && Contains("version 2"));
 }
 
 TEST_CASE("A folder that is missing, or is a file, is named", "[db][connection]") {
     const tests::TemporaryFolder folder;
-    CHECK_THAT(complaint(folder / "no" / "games.db", Access::ReadWrite),
+    CHECK_THAT(tests::complaint(folder / "no" / "games.db", Access::ReadWrite),
                Contains((folder / "no").string() + " does not exist"));
     std::ofstream{folder / "file"} << "text";
-    CHECK_THAT(complaint(folder / "file" / "games.db", Access::ReadWrite),
+    CHECK_THAT(tests::complaint(folder / "file" / "games.db", Access::ReadWrite),
                Contains("is a file, not a folder"));
-    CHECK_THAT(complaint(folder.path(), Access::ReadWrite), Contains("is a folder"));
-    CHECK_THAT(complaint("", Access::ReadWrite), Contains("needs a file name"));
+    CHECK_THAT(tests::complaint(folder.path(), Access::ReadWrite), Contains("is a folder"));
+    CHECK_THAT(tests::complaint("", Access::ReadWrite), Contains("needs a file name"));
 }
 
 TEST_CASE("In a read-only folder a database can be read and not written", "[db][connection]") {
@@ -119,18 +103,18 @@ TEST_CASE("In a read-only folder a database can be read and not written", "[db][
         db::Games{connection}.add(tests::random_record(tests::start("reversi"), 1));
     }
     ::chmod(folder.path().c_str(), 0500);
-    CHECK_THAT(complaint(file, Access::ReadWrite), Contains("is read-only"));
-    CHECK_THAT(complaint(folder / "other.db", Access::ReadWrite), Contains("is read-only"));
+    CHECK_THAT(tests::complaint(file, Access::ReadWrite), Contains("is read-only"));
+    CHECK_THAT(tests::complaint(folder / "other.db", Access::ReadWrite), Contains("is read-only"));
     CHECK(db::Games{db::Connection{file, Access::ReadOnly}}.count({}) == 1);
     ::chmod(folder.path().c_str(), 0700);
     ::chmod(file.c_str(), 0400);
-    CHECK_THAT(complaint(file, Access::ReadWrite), Contains("is read-only"));
+    CHECK_THAT(tests::complaint(file, Access::ReadWrite), Contains("is read-only"));
 }
 
 TEST_CASE("A reading connection cannot store", "[db][connection]") {
     const tests::TemporaryFolder folder;
     const fs::path file = folder / "games.db";
-    CHECK(complaint(file, Access::ReadWrite).empty());
+    CHECK(tests::complaint(file, Access::ReadWrite).empty());
     const db::Connection connection{file, Access::ReadOnly};
     CHECK_THROWS_AS(db::Games{connection}.add(tests::random_record(tests::start("reversi"), 1)),
                     db::Error);

@@ -59,18 +59,14 @@ fs::path with(const fs::path& file, const char* ending) {
     return name;
 }
 
-void add_game(const db::Connection& connection) {
-    db::Games{connection}.add(tests::random_record(tests::start("reversi"), 1));
-}
-
 }  // namespace
 
 TEST_CASE("Whatever else the process does, the locks of a connection stay", "[db][locks]") {
     const tests::TemporaryFolder folder;
     const fs::path file = folder / "games.db";
     const db::Connection connection{file, db::Access::ReadWrite};
-    add_game(connection);
-    { add_game(db::Connection{folder / "other.db", db::Access::ReadWrite}); }
+    tests::add_random_game(connection);
+    { tests::add_random_game(db::Connection{folder / "other.db", db::Access::ReadWrite}); }
     const int on_file = locks_on(file);
     const int on_index = locks_on(with(file, "-shm"));
     REQUIRE(on_file > 0);
@@ -140,14 +136,14 @@ TEST_CASE("Whatever else the process does, the locks of a connection stay", "[db
     const std::string other_program = "sqlite3 '" + file.string() + "' 'SELECT count(*) FROM game'";
     CHECK(std::system((other_program + " > /dev/null").c_str()) == 0);
     CHECK(fs::exists(with(file, "-wal")));
-    add_game(connection);
+    tests::add_random_game(connection);
     CHECK(db::check(connection).findings.empty());
 }
 
 TEST_CASE("A file that is closed as a database is a file like others", "[db][locks]") {
     const tests::TemporaryFolder folder;
     const fs::path file = folder / "games.db";
-    { add_game(db::Connection{file, db::Access::ReadWrite}); }
+    { tests::add_random_game(db::Connection{file, db::Access::ReadWrite}); }
     CHECK_FALSE(db::is_open_database(file));
     CHECK(db::PlainFile{file}.text().starts_with("SQLite format 3"));
 }
@@ -155,13 +151,13 @@ TEST_CASE("A file that is closed as a database is a file like others", "[db][loc
 TEST_CASE("A database waits while its file is read as another one", "[db][locks]") {
     const tests::TemporaryFolder folder;
     const fs::path file = folder / "games.db";
-    { add_game(db::Connection{file, db::Access::ReadWrite}); }
+    { tests::add_random_game(db::Connection{file, db::Access::ReadWrite}); }
     auto plain = std::make_unique<db::PlainFile>(file);
     std::jthread reader{[&] {
         std::this_thread::sleep_for(std::chrono::milliseconds{50});
         plain.reset();
     }};
     const db::Connection connection{file, db::Access::ReadWrite};
-    add_game(connection);
+    tests::add_random_game(connection);
     CHECK(locks_on(file) > 0);
 }

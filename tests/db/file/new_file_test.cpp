@@ -18,6 +18,7 @@
 #include "db/file/whole_file.h"
 #include "db/games/games.h"
 #include "tests/db/example_records.h"
+#include "tests/db/file/child_process.h"
 #include "tests/support/catch.h"
 #include "tests/support/temporary_folder.h"
 
@@ -44,28 +45,6 @@ void run_and_kill(const std::function<void()>& work, int microseconds) {
     ::usleep(static_cast<useconds_t>(microseconds));
     ::kill(child, SIGKILL);
     ::waitpid(child, nullptr, 0);
-}
-
-int in_child_of_nobody(const std::function<int()>& work) {
-    const pid_t child = ::fork();
-    if (child == 0) {
-        constexpr uid_t kNobody = 65'534;
-        if (::geteuid() == 0 && ::setuid(kNobody) != 0) ::_exit(77);
-        int answer = 100;
-        try {
-            answer = work();
-        } catch (const std::exception& error) {
-            std::fprintf(stderr, "%s\n", error.what());
-        }
-        ::_exit(answer);
-    }
-    int status = 0;
-    ::waitpid(child, &status, 0);
-    return WIFEXITED(status) ? WEXITSTATUS(status) : 128;
-}
-
-void add_game(const db::Connection& connection) {
-    db::Games{connection}.add(tests::random_record(tests::start("reversi"), 1));
 }
 
 /// A copy of a database as a program leaves it that is killed while it stores something: pages in
@@ -101,7 +80,7 @@ TEST_CASE("A new database appears as a whole or not at all", "[db][new_file]") {
             const db::Connection connection{file, Access::ReadOnly};
             CHECK(db::check(connection).findings.empty());
         }
-        { add_game(db::Connection{file, Access::ReadWrite}); }
+        { tests::add_random_game(db::Connection{file, Access::ReadWrite}); }
         CHECK(files_in(folder.path()) == 1);  // what was half made is gone
     }
     INFO(made << " of 40 were made before the program was killed");
@@ -114,7 +93,7 @@ TEST_CASE("An empty file becomes a database where it is", "[db][new_file]") {
     std::ofstream{file};
     CHECK_THROWS_WITH((db::Connection{file, Access::ReadOnly}), Contains("is empty"));
     CHECK_THROWS_WITH((db::Connection{file, Access::Change}), Contains("is empty"));
-    add_game(db::Connection{file, Access::ReadWrite});
+    tests::add_random_game(db::Connection{file, Access::ReadWrite});
     CHECK(db::Games{db::Connection{file, Access::ReadOnly}}.count({}) == 1);
 }
 
@@ -130,7 +109,7 @@ TEST_CASE("Only who may make a file makes one", "[db][new_file]") {
 TEST_CASE("What a program that was killed has half written is rolled back by who comes next",
           "[db][new_file]") {
     const tests::TemporaryFolder folder;
-    { add_game(db::Connection{folder / "whole.db", Access::ReadWrite}); }
+    { tests::add_random_game(db::Connection{folder / "whole.db", Access::ReadWrite}); }
     const fs::path file = folder / "half.db";
     leave_half_written(folder / "whole.db", file);
     SECTION("also one that only reads") {
@@ -145,7 +124,7 @@ TEST_CASE("What a program that was killed has half written is rolled back by who
         for (const auto& entry : fs::directory_iterator{folder.path()}) {
             ::chmod(entry.path().c_str(), 0444);
         }
-        const int answer = in_child_of_nobody([&] {
+        const int answer = tests::in_child_of_nobody([&] {
             try {
                 const db::Connection connection{file, Access::ReadOnly};
             } catch (const db::Error& error) {
@@ -220,13 +199,13 @@ TEST_CASE("A database that is deleted or replaced while it is open is told", "[d
     const tests::TemporaryFolder folder;
     const fs::path file = folder / "games.db";
     const db::Connection connection{file, Access::ReadWrite};
-    add_game(connection);
+    tests::add_random_game(connection);
     const bool is_replaced = GENERATE(false, true);
     fs::rename(file, folder / "elsewhere.db");
     if (is_replaced) {
         fs::copy_file(folder / "elsewhere.db", file);
     }
-    CHECK_THROWS_WITH(add_game(connection), Contains("deleted, renamed or replaced"));
+    CHECK_THROWS_WITH(tests::add_random_game(connection), Contains("deleted, renamed or replaced"));
     // Nobody makes a new one in its place, or takes another one for it.
     for (const Access access : {Access::ReadOnly, Access::Change, Access::ReadWrite}) {
         CHECK_THROWS_WITH((db::Connection{file, access}), Contains("deleted, renamed or replaced"));
@@ -234,7 +213,7 @@ TEST_CASE("A database that is deleted or replaced while it is open is told", "[d
     CHECK(fs::exists(file) == is_replaced);
     // Brought back, it is the one that it was.
     fs::rename(folder / "elsewhere.db", file);
-    add_game(connection);
+    tests::add_random_game(connection);
     CHECK(db::Games{db::Connection{file, Access::ReadOnly}}.count({}) == 2);
 }
 

@@ -12,6 +12,7 @@
 #include "db/sql/query.h"
 #include "db/sql/saved_queries.h"
 #include "tests/db/example_records.h"
+#include "tests/db/file/complaint.h"
 #include "tests/support/catch.h"
 #include "tests/support/temporary_folder.h"
 
@@ -22,8 +23,6 @@ namespace {
 
 namespace fs = std::filesystem;
 using Catch::Matchers::Contains;
-
-const int kWrite = SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE;
 
 void make(const fs::path& file) {
     const db::Connection connection{file, db::Access::ReadWrite};
@@ -40,15 +39,6 @@ void change(const fs::path& file, const std::string& sql) {
     SQLite::Database database{file.string(), SQLite::OPEN_READWRITE};
     sqlite3_db_config(database.getHandle(), SQLITE_DBCONFIG_DEFENSIVE, 0, nullptr);
     database.exec(sql);
-}
-
-std::string complaint(const fs::path& file, db::Access access) {
-    try {
-        const db::Connection connection{file, access};
-    } catch (const db::InputError& error) {
-        return error.what();
-    }
-    return "";
 }
 
 }  // namespace
@@ -82,7 +72,7 @@ TEST_CASE("A file that brings something that runs is refused by its name", "[db]
     CAPTURE(sql);
     change(file, sql);
     for (const auto access : {db::Access::ReadOnly, db::Access::Change, db::Access::ReadWrite}) {
-        CHECK_THAT(complaint(file, access), Contains(what) && Contains("was not opened"));
+        CHECK_THAT(tests::complaint(file, access), Contains(what) && Contains("was not opened"));
     }
     const db::Connection ours{folder / "ours.db", db::Access::ReadWrite};
     CHECK_THROWS_WITH(db::merge(ours, file), Contains(what));
@@ -111,11 +101,11 @@ TEST_CASE("An older file is looked at before it is brought up to date", "[db][st
     const tests::TemporaryFolder folder;
     const fs::path file = folder / "old.db";
     {
-        SQLite::Database old{file.string(), kWrite};
+        SQLite::Database old{file.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE};
         db::migrate(old, file, db::migrations().first(7));
         old.exec("CREATE TRIGGER t AFTER INSERT ON game BEGIN DELETE FROM game; END");
     }
-    CHECK_THAT(complaint(file, db::Access::ReadWrite), Contains("trigger 't'"));
+    CHECK_THAT(tests::complaint(file, db::Access::ReadWrite), Contains("trigger 't'"));
     SQLite::Database still{file.string(), SQLite::OPEN_READONLY};
     CHECK(still.execAndGet("PRAGMA user_version").getInt() == 7);
 }
@@ -126,7 +116,7 @@ TEST_CASE("A version that no program has written is refused", "[db][strangers]")
     make(file);
     change(file, "PRAGMA user_version = -3");
     for (const auto access : {db::Access::ReadOnly, db::Access::ReadWrite}) {
-        CHECK_THAT(complaint(file, access), Contains("version -3"));
+        CHECK_THAT(tests::complaint(file, access), Contains("version -3"));
     }
 }
 

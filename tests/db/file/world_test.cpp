@@ -6,12 +6,12 @@
 #include <unistd.h>
 
 #include <csignal>
-#include <functional>
 
 #include "db/care/check.h"
 #include "db/file/transaction.h"
 #include "db/games/games.h"
 #include "tests/db/example_records.h"
+#include "tests/db/file/child_process.h"
 #include "tests/support/catch.h"
 #include "tests/support/temporary_folder.h"
 
@@ -20,23 +20,6 @@
 namespace {
 
 namespace fs = std::filesystem;
-
-/// Runs something in a process of its own, which answers with a number below 128.
-int in_child(const std::function<int()>& work) {
-    const pid_t child = ::fork();
-    if (child == 0) {
-        int answer = 100;
-        try {
-            answer = work();
-        } catch (const std::exception& error) {
-            std::fprintf(stderr, "%s\n", error.what());
-        }
-        ::_exit(answer);
-    }
-    int status = 0;
-    ::waitpid(child, &status, 0);
-    return WIFEXITED(status) ? WEXITSTATUS(status) : 128;
-}
 
 bool says(const std::exception& error, std::string_view words) {
     return std::string_view{error.what()}.find(words) != std::string_view::npos;
@@ -63,7 +46,7 @@ TEST_CASE("On a full disk storing ends with a clear error and what was stored st
         return;
     }
     const tests::TemporaryFolder folder;
-    const int answer = in_child([&] {
+    const int answer = tests::in_child([&] {
         // A mount of this process alone, gone with it.
         if (::unshare(CLONE_NEWNS) != 0) return 77;
         ::mount("none", "/", nullptr, MS_REC | MS_PRIVATE, nullptr);
@@ -100,7 +83,7 @@ TEST_CASE("A read-only file or folder is named before anything is done", "[db][w
     const bool of_folder = GENERATE(false, true);
     ::chmod(file.c_str(), of_folder ? 0666 : 0444);
     ::chmod(folder.path().c_str(), of_folder ? 0555 : 0777);
-    const int answer = in_child([&] {
+    const int answer = tests::in_child([&] {
         constexpr uid_t kNobody = 65'534;
         if (::geteuid() == 0 && ::setuid(kNobody) != 0) return 77;
         try {
@@ -137,8 +120,8 @@ TEST_CASE("While another process writes, readers go on and writers are told", "[
         const db::Connection reader{folder / "a.db", db::Access::ReadOnly};
         return static_cast<int>(db::Games{reader}.count({}));
     };
-    CHECK(in_child(count) == 1);
-    CHECK(in_child(count) == 1);
+    CHECK(tests::in_child(count) == 1);
+    CHECK(tests::in_child(count) == 1);
     const db::Connection second{folder / "a.db", db::Access::ReadWrite};
     second.database().setBusyTimeout(100);
     CHECK_THROWS_WITH(db::Games{second}.add(record),

@@ -21,7 +21,7 @@ using engine::SearchResult;
 
 namespace {
 
-constexpr int kToTheEnd = 200;          // plies; more than any game here has left
+constexpr int kBeyondTheEnd = 200;      // plies; more than any game here has left
 constexpr std::size_t kOneBucket = 64;  // bytes
 constexpr std::size_t kOneMegabyte = 1U << 20;
 
@@ -80,7 +80,7 @@ TEST_CASE("Every coalition's exact score in a variant is that of plain minimax",
                         solved(position, request, random.below(2) == 0 ? kOneBucket : kOneMegabyte);
                     CHECK(result.exact);
                     CHECK(result.unit == (goal == Goal::Exact ? "discs" : "win-loss-draw"));
-                    tests::check_against_minimax(position, request, result, kToTheEnd);
+                    tests::check_against_minimax(position, request, result, kBeyondTheEnd);
                 }
             }
         }
@@ -96,7 +96,7 @@ TEST_CASE("Every move of a variant gets the payoff of plain minimax where all ar
             SearchRequest request = request_for(start, algorithm);
             request.lines = 64;
             const SearchResult result = solved(position, request);
-            tests::check_against_minimax(position, request, result, kToTheEnd);
+            tests::check_against_minimax(position, request, result, kBeyondTheEnd);
             for (const engine::MoveScore& move : result.moves) {
                 CHECK(move.bound == engine::Bound::Exact);
                 CHECK(move.exact);

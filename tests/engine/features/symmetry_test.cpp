@@ -16,7 +16,7 @@ using engine::Square;
 namespace {
 
 /// Those of `features()` that the game has.
-std::vector<Feature> features_of(const AnyPosition& game) {
+std::vector<Feature> list_of_features(const AnyPosition& game) {
     std::vector<Feature> found;
     for (const engine::FeatureFacts& feature : engine::features()) {
         if (feature.fault(engine::facts(game)).empty()) found.push_back(feature.feature);
@@ -69,7 +69,7 @@ AnyPosition transposed(const AnyPosition& position) {
 TEST_CASE("Features are the same on a turned or mirrored board", "[features][symmetry]") {
     const AnyPosition start =
         *engine::start_of(GENERATE(as<std::string>{}, "reversi", "reversi6", "reversi4"));
-    const std::vector<Feature> features = features_of(start);
+    const std::vector<Feature> features = list_of_features(start);
     engine::Random random{31};
     for (const AnyPosition& position : tests::positions_of_random_games(start, random, 500)) {
         CAPTURE(engine::to_text(position));
@@ -88,7 +88,7 @@ TEST_CASE("Features are the same on a turned or mirrored board", "[features][sym
 TEST_CASE("Features of Yonin are the next seat's a quarter turn on", "[features][symmetry]") {
     const AnyPosition start =
         *engine::start_of(GENERATE(as<std::string>{}, "yonin", "yonin-alt", "yonin6", "yonin4"));
-    const std::vector<Feature> features = features_of(start);
+    const std::vector<Feature> features = list_of_features(start);
     engine::Random random{32};
     for (const AnyPosition& position : tests::positions_of_random_games(start, random, 500)) {
         CAPTURE(engine::to_text(position));
@@ -120,7 +120,7 @@ TEST_CASE("What is own minus other for one of two seats is its negative for the 
     CAPTURE(engine::facts(start).name);
     engine::Random random{34};
     for (const AnyPosition& position : tests::positions_of_random_games(start, random, 500)) {
-        for (const Feature feature : features_of(start)) {
+        for (const Feature feature : list_of_features(start)) {
             if (feature == Feature::WinProbability) continue;
             CAPTURE(engine::facts_of(feature).name);
             REQUIRE(feature_value(feature, position, Player::First) ==
@@ -135,7 +135,7 @@ TEST_CASE("A feature follows the color, whichever it is", "[features][symmetry]"
     engine::Random random{35};
     for (const AnyPosition& position : tests::positions_of_random_games(start, random, 500)) {
         const AnyPosition other = swapped(position);
-        for (const Feature feature : features_of(start)) {
+        for (const Feature feature : list_of_features(start)) {
             CAPTURE(engine::facts_of(feature).name);
             REQUIRE(feature_value(feature, position, Player::First) ==
                     feature_value(feature, other, Player::Second));

@@ -15,7 +15,7 @@ NetworkWeights some_network() {
     return tests::random_network("yonin", random);
 }
 
-std::string error_of(std::span<const std::byte> bytes) {
+std::string network_error_of(std::span<const std::byte> bytes) {
     const auto parsed = engine::parse_network(bytes);
     REQUIRE(!parsed.has_value());
     return parsed.error();
@@ -42,7 +42,7 @@ TEST_CASE("A network from before moves were learnt expects all moves alike", "[f
 TEST_CASE("A network file that is cut short or changed is refused", "[formats][network]") {
     const std::vector<std::byte> bytes = engine::network_to_bytes(some_network());
     for (std::size_t length = 0; length < bytes.size(); length += 997) {
-        CHECK_THAT(error_of({bytes.data(), length}), Catch::Contains("cut short"));
+        CHECK_THAT(network_error_of({bytes.data(), length}), Catch::Contains("cut short"));
     }
     for (std::size_t place = 0; place < bytes.size(); place += 997) {
         std::vector<std::byte> damaged = bytes;
@@ -61,24 +61,28 @@ TEST_CASE("A few bytes that stand for many are not unpacked", "[formats][network
     CHECK(content->take(10) == std::string(10, '\0'));
     CHECK(!content->is_over());
     CHECK(content->take(1).size() == 1);
-    CHECK_THAT(error_of(bytes), Catch::Contains("another number of weights"));
+    CHECK_THAT(network_error_of(bytes), Catch::Contains("another number of weights"));
 
     NetworkWeights longer = some_network();
     longer.numbers.resize(std::size_t{16} << 20, 0);
-    CHECK_THAT(error_of(engine::network_to_bytes(longer)), Catch::Contains("another number"));
+    CHECK_THAT(network_error_of(engine::network_to_bytes(longer)),
+               Catch::Contains("another number"));
 }
 
 TEST_CASE("Other files and numbers that no network has are refused as networks",
           "[formats][network]") {
     const std::string text = "yomi-weights 1 0 0000000000000000\n";
-    CHECK_THAT(error_of(std::as_bytes(std::span{text})), Catch::Contains("no network file"));
+    CHECK_THAT(network_error_of(std::as_bytes(std::span{text})),
+               Catch::Contains("no network file"));
     NetworkWeights weights = some_network();
     weights.numbers.pop_back();
-    CHECK_THAT(error_of(engine::network_to_bytes(weights)), Catch::Contains("another number"));
+    CHECK_THAT(network_error_of(engine::network_to_bytes(weights)),
+               Catch::Contains("another number"));
     for (const float wrong : {std::numeric_limits<float>::quiet_NaN(),
                               std::numeric_limits<float>::infinity(), -101.0F}) {
         NetworkWeights broken = some_network();
         broken.numbers[7] = wrong;
-        CHECK_THAT(error_of(engine::network_to_bytes(broken)), Catch::Contains("out of range"));
+        CHECK_THAT(network_error_of(engine::network_to_bytes(broken)),
+                   Catch::Contains("out of range"));
     }
 }

@@ -17,7 +17,7 @@ using engine::SearchRequest;
 
 namespace {
 
-SearchRequest exact_request(const AnyPosition& position, const char* utility = "payoff") {
+SearchRequest plain_exact_request(const AnyPosition& position, const char* utility = "payoff") {
     engine::Random random{1};
     return {.evaluation = tests::compiled(
                 tests::random_evaluation(position, random, engine::Terminal::Payoff), position),
@@ -26,7 +26,7 @@ SearchRequest exact_request(const AnyPosition& position, const char* utility = "
 }
 
 SearchRequest depth_request(const AnyPosition& position, int depth) {
-    SearchRequest request = exact_request(position);
+    SearchRequest request = plain_exact_request(position);
     request.goal = engine::Goal::Best;
     request.limits.depth = depth;
     return request;
@@ -82,7 +82,7 @@ TEST_CASE("Read out, color and paranoid say what the mover alone gets", "[many_s
     engine::Random random{21};
     for (const AnyPosition& position :
          tests::random_positions(*engine::start_of(game), random, 8, 6)) {
-        const SearchRequest request = exact_request(position, utility);
+        const SearchRequest request = plain_exact_request(position, utility);
         const ModelComparison found = compared(position, request, kThree);
         const engine::Player mover = engine::player_to_move(position);
         const Coalition pair = engine::facts(position).color_team(mover);
@@ -105,7 +105,7 @@ TEST_CASE("Read out, color and paranoid say what the mover alone gets", "[many_s
 
 TEST_CASE("Small Yonin from the start, read out word by word", "[many_seats][models]") {
     const AnyPosition start = *engine::start_of("yonin4");
-    const SearchRequest request = exact_request(start);
+    const SearchRequest request = plain_exact_request(start);
     engine::Random random{27};
     AnyPosition position = start;
     for (const Move played : tests::random_game(start, random)) {
@@ -165,7 +165,7 @@ TEST_CASE("A named coalition is read out beside the others", "[many_seats][model
          tests::random_positions(*engine::start_of("yonin6"), random, 6, 6)) {
         const engine::Player mover = engine::player_to_move(position);
         const engine::Player next = engine::next_player(mover, 4);
-        SearchRequest request = exact_request(position);
+        SearchRequest request = plain_exact_request(position);
         // Named without the mover, the coalition is against it: the mover is with the rest.
         const Coalition neighbours = Coalition::of(mover).with(next);
         request.coalition = random.below(2) == 0 ? neighbours : neighbours.others(4);
@@ -198,7 +198,7 @@ TEST_CASE("Searches that leave moves out are compared at a depth only", "[many_s
             CHECK(found.models[model].value == result->score);
         }
         for (const Algorithm model : models) {
-            CHECK(fault(position, exact_request(position), {model}).find("compare it at") !=
+            CHECK(fault(position, plain_exact_request(position), {model}).find("compare it at") !=
                   std::string::npos);
         }
     }
@@ -208,7 +208,7 @@ TEST_CASE("Places, robust moves and agreement follow from the values", "[many_se
     engine::Random random{23};
     for (const AnyPosition& position :
          tests::random_positions(*engine::start_of("yonin6"), random, 12, 8)) {
-        const ModelComparison found = compared(position, exact_request(position), kThree);
+        const ModelComparison found = compared(position, plain_exact_request(position), kThree);
         CAPTURE(engine::to_text(position));
         std::vector<double> best(kThree.size(), -1e9);
         for (const ComparedMove& move : found.moves) {
@@ -253,7 +253,7 @@ TEST_CASE("With two seats all models are minimax and agree", "[many_seats][model
                                         Algorithm::MaxN};
     for (const AnyPosition& position :
          tests::random_positions(*engine::start_of(game), random, 5, 7)) {
-        SearchRequest request = exact_request(position);
+        SearchRequest request = plain_exact_request(position);
         const ModelComparison found = compared(position, request, models);
         request.lines = engine::kMaxSquares;
         const auto minimax = engine::analyze(position, request);
@@ -278,7 +278,7 @@ TEST_CASE("Turning Yonin one seat on turns the comparison", "[many_seats][models
     engine::Random random{25};
     for (const AnyPosition& position :
          tests::random_positions(*engine::start_of("yonin"), random, 8, 7)) {
-        SearchRequest request = exact_request(position);
+        SearchRequest request = plain_exact_request(position);
         request.ties = engine::TieRule::Averaged;  // a rule by squares would not be turned
         const ModelComparison before = compared(position, request, kThree);
         const ModelComparison after = compared(tests::one_seat_on(position), request, kThree);
@@ -301,7 +301,7 @@ TEST_CASE("A depth that reaches the end gives what the exact comparison gives",
     for (const AnyPosition& position :
          tests::random_positions(*engine::start_of("yonin"), random, 6, 3)) {
         const ModelComparison deep = compared(position, depth_request(position, 30), kThree);
-        const ModelComparison exact = compared(position, exact_request(position), kThree);
+        const ModelComparison exact = compared(position, plain_exact_request(position), kThree);
         CHECK(deep.unit == "discs");
         REQUIRE(deep.moves.size() == exact.moves.size());
         for (std::size_t move = 0; move < deep.moves.size(); ++move) {
@@ -319,10 +319,11 @@ TEST_CASE("Models that cannot be compared are refused", "[many_seats][models]") 
     const auto has = [](const std::string& text, const char* part) {
         return text.find(part) != std::string::npos;
     };
-    CHECK(has(fault(start, exact_request(start), {Algorithm::AlphaBeta}), "two seats"));
-    CHECK(has(fault(start, exact_request(start), {}), "no models"));
-    CHECK(has(fault(start, exact_request(start), {Algorithm::MaxN, Algorithm::MaxN}), "twice"));
-    CHECK(has(fault(start, exact_request(start), {Algorithm::MonteCarlo}), "playouts"));
+    CHECK(has(fault(start, plain_exact_request(start), {Algorithm::AlphaBeta}), "two seats"));
+    CHECK(has(fault(start, plain_exact_request(start), {}), "no models"));
+    CHECK(
+        has(fault(start, plain_exact_request(start), {Algorithm::MaxN, Algorithm::MaxN}), "twice"));
+    CHECK(has(fault(start, plain_exact_request(start), {Algorithm::MonteCarlo}), "playouts"));
     SearchRequest request = depth_request(start, 2);
     request.utility = *engine::parse_utility("rank");
     CHECK(has(fault(start, request, {Algorithm::Color}), "exact"));
@@ -333,7 +334,7 @@ TEST_CASE("Models that cannot be compared are refused", "[many_seats][models]") 
     request = depth_request(start, 2);
     request.limits.nodes = 100;
     CHECK(has(fault(start, request, kThree), "no common measure"));
-    request = exact_request(start);
+    request = plain_exact_request(start);
     request.goal = engine::Goal::Best;
     CHECK(has(fault(start, request, kThree), "depth"));
     request.goal = engine::Goal::WinLossDraw;

@@ -9,7 +9,7 @@ using engine::SearchRequest;
 
 namespace {
 
-const AnyPosition& start() {
+const AnyPosition& reversi_start() {
     static const AnyPosition position = *engine::start_of("reversi");
     return position;
 }
@@ -18,7 +18,7 @@ SearchRequest request() {
     engine::Evaluation evaluation = tests::symmetric_evaluation();
     evaluation.unit = "discs";
     evaluation.errors = engine::SearchErrors{.coefficients = {2}};
-    return {.evaluation = tests::compiled(evaluation, start()), .hash_megabytes = 1};
+    return {.evaluation = tests::compiled(evaluation, reversi_start()), .hash_megabytes = 1};
 }
 
 }  // namespace
@@ -30,7 +30,8 @@ TEST_CASE("The exact score is the same whatever the number of threads",
     exact.goal = Goal::Exact;
     // Nodes are shared out among threads from 15 empty squares on.
     for (const int empties : {12, 15, 16}) {
-        for (const AnyPosition& position : tests::random_positions(start(), random, 2, empties)) {
+        for (const AnyPosition& position :
+             tests::random_positions(reversi_start(), random, 2, empties)) {
             exact.threads = 1;
             const auto alone = engine::analyze(position, exact);
             REQUIRE(alone.has_value());
@@ -51,7 +52,8 @@ TEST_CASE("A full-width score to a depth is the same whatever the number of thre
     SearchRequest deep = request();
     deep.limits.depth = 7;
     for (const int empties : {20, 35, 50}) {
-        for (const AnyPosition& position : tests::random_positions(start(), random, 2, empties)) {
+        for (const AnyPosition& position :
+             tests::random_positions(reversi_start(), random, 2, empties)) {
             deep.threads = 1;
             const auto alone = engine::analyze(position, deep);
             REQUIRE(alone.has_value());
@@ -72,7 +74,7 @@ TEST_CASE("With several threads the line of an exact score leads to it",
     SearchRequest exact = request();
     exact.goal = Goal::Exact;
     exact.threads = 3;
-    for (const AnyPosition& position : tests::random_positions(start(), random, 4, 16)) {
+    for (const AnyPosition& position : tests::random_positions(reversi_start(), random, 4, 16)) {
         const auto result = engine::analyze(position, exact);
         REQUIRE(result.has_value());
         AnyPosition at = position;

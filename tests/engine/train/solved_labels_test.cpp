@@ -28,7 +28,8 @@ struct Games {
                                 std::optional<engine::TheoreticalScore> theoretical = {}) const {
         std::vector<Sample> all;
         for (std::size_t game = 0; game < moves.size(); ++game) {
-            const auto found = engine::samples_of(start, moves[game], game, label, theoretical);
+            const auto found = engine::samples_of(
+                start, moves[game], static_cast<std::uint32_t>(game), label, theoretical);
             all.insert(all.end(), found.begin(), found.end());
         }
         return all;
@@ -57,7 +58,8 @@ TEST_CASE("Near the end a label is perfect play's payoff, before that the first 
     for (std::size_t place = samples.size(); place-- > 0;) {
         const Sample& sample = samples[place];
         if (64 - sample.discs() <= kEmpties) {
-            CHECK(sample.label(sample.mover) == solved_payoff(sample, games.start));
+            CHECK(sample.label(sample.mover) ==
+                  static_cast<float>(solved_payoff(sample, games.start)));
             CHECK(sample.label(1 - sample.mover) == -sample.label(sample.mover));
             first_solved = sample.label_steps;
         } else {
@@ -78,7 +80,8 @@ TEST_CASE("A theoretical label stays as it is", "[train]") {
         const int empties = 64 - sample.discs();
         if (empties >= 24) CHECK(sample.label(0) == 11);
         if (empties <= kEmpties) {
-            CHECK(sample.label(sample.mover) == solved_payoff(sample, games.start));
+            CHECK(sample.label(sample.mover) ==
+                  static_cast<float>(solved_payoff(sample, games.start)));
         }
     }
 }

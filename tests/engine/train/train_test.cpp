@@ -75,7 +75,8 @@ TEST_CASE("Samples are the positions where a disc is placed, with the payoffs of
     }
     CHECK(std::ssize(samples) == placed);
     for (int seat = 0; seat < 4; ++seat) {
-        CHECK(samples[0].label(seat) == engine::payoff(position, engine::player_at(seat)).raw());
+        CHECK(samples[0].label(seat) ==
+              static_cast<float>(engine::payoff(position, engine::player_at(seat)).raw()));
     }
 
     SECTION("a game that was not played to the end gives none") {
@@ -94,7 +95,7 @@ TEST_CASE("Perfect play's payoff labels the positions up to where it is known", 
     const int payoff = record->outcome->payoffs[0].raw();
     for (const Sample& sample : samples) {
         const bool is_known = 64 - sample.discs() >= 24;
-        CHECK(sample.label(0) == (is_known ? 10 : payoff));
+        CHECK(sample.label(0) == static_cast<float>(is_known ? 10 : payoff));
         CHECK(sample.label(1) == -sample.label(0));
     }
 }

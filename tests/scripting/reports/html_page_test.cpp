@@ -107,6 +107,6 @@ TEST_CASE("Long names are cut to the room they have", "[reports]") {
     CHECK(scripting::shortened("Self", 100) == "Self");
     const std::string cut = scripting::shortened(std::string(100, 'n'), 100);
     CHECK(cut.ends_with("\xe2\x80\xa6"));
-    CHECK(scripting::width_of(cut) <= 100);
+    CHECK(scripting::drawn_width(cut) <= 100);
     CHECK(cut.size() > 8);
 }

@@ -10,8 +10,8 @@ using scripting::NumberKind;
 
 namespace {
 
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
-constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
+constexpr double kBeyond = std::numeric_limits<double>::infinity();
+constexpr double kNoNumber = std::numeric_limits<double>::quiet_NaN();
 
 std::string shown(double estimate, double low, double high) {
     return measurement_text({.estimate = estimate, .bounds = scripting::Bounds{low, high}},
@@ -28,8 +28,8 @@ TEST_CASE("Numbers of a report are shown whole or with six digits", "[reports]")
     CHECK(scripting::number_text(2.5) == "2.5");
     CHECK(scripting::number_text(1.0 / 3) == "0.333333");
     CHECK(scripting::number_text(1e300) == "1e+300");
-    CHECK(scripting::number_text(kNaN) == "-");
-    CHECK(scripting::number_text(-kInfinity) == "-");
+    CHECK(scripting::number_text(kNoNumber) == "-");
+    CHECK(scripting::number_text(-kBeyond) == "-");
 }
 
 TEST_CASE("An interval is shown as exactly as it is known", "[reports]") {
@@ -47,11 +47,11 @@ TEST_CASE("A share is shown in percent", "[reports]") {
     CHECK(measurement_text({.estimate = 0.487, .bounds = scripting::Bounds{0.456, 0.518}},
                            NumberKind::Share) == "48.7 [45.6, 51.8]");
     CHECK(measurement_text({.estimate = 1}, NumberKind::Share) == "100.0");
-    CHECK(measurement_text({.estimate = kNaN}, NumberKind::Share) == "-");
+    CHECK(measurement_text({.estimate = kNoNumber}, NumberKind::Share) == "-");
 }
 
 TEST_CASE("Bounds that are not finite are no bounds", "[reports]") {
-    CHECK(!scripting::measurement_of({.estimate = 1, .low = -kInfinity, .high = 2}).bounds);
+    CHECK(!scripting::measurement_of({.estimate = 1, .low = -kBeyond, .high = 2}).bounds);
     const Measurement value = scripting::measurement_of({.estimate = 1, .low = 0, .high = 2}, 10);
     CHECK(value.bounds->high == 2);
     CHECK(value.count == 10);

@@ -32,10 +32,6 @@ std::string value_of(const TemporaryFolder& folder, const std::string& select) {
     return yomi(folder.path(), {"query", "--db", "a.db", "--csv", select}).out;
 }
 
-bool has(const std::string& text, const std::string& part) {
-    return text.find(part) != std::string::npos;
-}
-
 }  // namespace
 
 TEST_CASE("A folder of any mixture of formats is imported once, however deep", "[cli][import]") {

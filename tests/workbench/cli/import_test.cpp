@@ -37,7 +37,7 @@ json import_json(const TemporaryFolder& folder, std::vector<std::string> words) 
     return json::parse(ended.out);
 }
 
-std::string games_in(const TemporaryFolder& folder, const std::string& where = "1") {
+std::string games_where(const TemporaryFolder& folder, const std::string& where = "1") {
     return yomi(folder.path(), {"query", "--db", "a.db", "--csv",
                                 "SELECT count(*) AS n FROM game_list WHERE " + where})
         .out;
@@ -46,10 +46,6 @@ std::string games_in(const TemporaryFolder& folder, const std::string& where = "
 /// The time that it took is no part of a summary.
 std::string without_seconds(const std::string& text) {
     return std::regex_replace(text, std::regex{"[0-9.]+ s\n"}, "T s\n");
-}
-
-bool has(const std::string& text, const std::string& part) {
-    return text.find(part) != std::string::npos;
 }
 
 }  // namespace
@@ -67,7 +63,7 @@ TEST_CASE("A folder of games is imported once", "[cli][import][golden]") {
     const Ended checked = yomi(folder.path(), {"check", "--db", "a.db"});
     CHECK(checked.code == 0);
     check_golden("cli/import", without_seconds(first.out + again.out) + found.out + checked.out);
-    CHECK(games_in(folder, "year = 1996 AND player_2 = 'P\u00e9renchies'") == "n\n4\n");
+    CHECK(games_where(folder, "year = 1996 AND player_2 = 'P\u00e9renchies'") == "n\n4\n");
 }
 
 TEST_CASE("Files are told by what is in them, not by their names", "[cli][import]") {
@@ -76,7 +72,7 @@ TEST_CASE("Files are told by what is in them, not by their names", "[cli][import
     std::filesystem::rename(folder / "base/WTH_1995.wtb", folder / "base/some games");
     std::filesystem::rename(folder / "base/WTHOR.JOU", folder / "base/people.bin");
     CHECK(import_json(folder, {"base"})["new"] == 7);
-    CHECK(games_in(folder, "player_1 = 'Sakaguchi' AND file = 'some games'") == "n\n3\n");
+    CHECK(games_where(folder, "player_1 = 'Sakaguchi' AND file = 'some games'") == "n\n3\n");
 }
 
 TEST_CASE("Names may be named, and a file named twice counts once", "[cli][import]") {
@@ -88,7 +84,7 @@ TEST_CASE("Names may be named, and a file named twice counts once", "[cli][impor
     CHECK(report["files"] == 2);
     CHECK(report["games"] == 7);
     CHECK(report["notes"].size() == 1);  // the letter
-    CHECK(games_in(folder, "player_1 = 'Sakaguchi'") == "n\n7\n");
+    CHECK(games_where(folder, "player_1 = 'Sakaguchi'") == "n\n7\n");
 }
 
 TEST_CASE("Without files of names a note says so, and importing again fills them in",
@@ -100,9 +96,9 @@ TEST_CASE("Without files of names a note says so, and importing again fills them
     CHECK(nameless.code == 0);
     CHECK(has(nameless.err, "no file of players (.jou) in ."));
     CHECK(has(nameless.err, "no file of tournaments (.trn) in ."));
-    CHECK(games_in(folder, "player_1 LIKE '?%' AND event IS NULL") == "n\n3\n");
+    CHECK(games_where(folder, "player_1 LIKE '?%' AND event IS NULL") == "n\n3\n");
     CHECK(import_json(folder, {"base"})["new"] == 4);
-    CHECK(games_in(folder, "player_1 = 'Sakaguchi' AND event IS NOT NULL") == "n\n7\n");
+    CHECK(games_where(folder, "player_1 = 'Sakaguchi' AND event IS NOT NULL") == "n\n7\n");
 }
 
 TEST_CASE("A file of names that cannot be read keeps its games out", "[cli][import][errors]") {
@@ -152,7 +148,7 @@ TEST_CASE("Games with another score or without an end are kept and counted", "[c
     CHECK(report["new"] == 3);
     CHECK(report["score_disagreements"] == 1);
     CHECK(report["unfinished"] == 1);
-    CHECK(games_in(folder, "given_payoff IS NOT NULL") == "n\n2\n");
+    CHECK(games_where(folder, "given_payoff IS NOT NULL") == "n\n2\n");
     CHECK(has(yomi(folder.path(), {"find", "--db", "a.db"}).out, "unfinished, given "));
     CHECK(yomi(folder.path(), {"check", "--db", "a.db"}).code == 0);
 }

@@ -20,7 +20,7 @@ Ended run(std::vector<std::string> words) {
     return ended;
 }
 
-json analyze(std::vector<std::string> words) {
+json analyze_by_models(std::vector<std::string> words) {
     words.insert(words.begin(), "analyze");
     words.emplace_back("--json");
     return json::parse(run(std::move(words)).out);
@@ -36,11 +36,11 @@ std::size_t widest_line(const std::string& text) {
 }  // namespace
 
 TEST_CASE("The models of a position say what their searches say", "[cli][models]") {
-    const json found = analyze({"yonin6", "--moves", "c2b2", "--models", "--depth", "3"});
+    const json found = analyze_by_models({"yonin6", "--moves", "c2b2", "--models", "--depth", "3"});
     REQUIRE(found["models"].size() == 3);
     for (const json& model : found["models"]) {
         const std::string name = model["model"];
-        const json alone = analyze(
+        const json alone = analyze_by_models(
             {"yonin6", "--moves", "c2b2", "--algorithm", name, "--depth", "3", "--threads", "1"});
         CAPTURE(name);
         CHECK(model["value"] == alone["score"]);
@@ -52,8 +52,8 @@ TEST_CASE("The models of a position say what their searches say", "[cli][models]
 }
 
 TEST_CASE("Small Yonin read out: seat 1 has two moves that are one to it", "[cli][models]") {
-    const json found = analyze({"yonin4", "--models", "maxn,paranoid", "--exact", "--utility",
-                                "rank", "--ties", "averaged"});
+    const json found = analyze_by_models({"yonin4", "--models", "maxn,paranoid", "--exact",
+                                          "--utility", "rank", "--ties", "averaged"});
     REQUIRE(found["models"].size() == 2);
     CHECK(found["models"][0]["model"] == "maxn");
     CHECK(found["models"][0]["value"] == 0.5);
@@ -66,7 +66,7 @@ TEST_CASE("Small Yonin read out: seat 1 has two moves that are one to it", "[cli
 }
 
 TEST_CASE("A game's plies are compared and the undecided ones counted", "[cli][models]") {
-    const json found = analyze(
+    const json found = analyze_by_models(
         {"yonin4", "--moves", kGame, "--all-plies", "--models", "--exact", "--empties", "8"});
     CHECK(found["plies"].size() == 12);
     CHECK(found["stopped"] == false);

@@ -104,4 +104,12 @@ std::string read_file(const std::filesystem::path& file) {
     return text.str();
 }
 
+bool complains(const Ended& ended, const std::string& what) {
+    return ended.err.starts_with("yomi: ") && has(ended.err, what);
+}
+
+bool has(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+}
+
 }  // namespace tests

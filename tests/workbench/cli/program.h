@@ -53,6 +53,12 @@ class Program {
 /// Runs `yomi` to its end.
 Ended yomi(const std::filesystem::path& folder, std::vector<std::string> words);
 
+/// Whether its errors begin as all of ours do and tell that.
+bool complains(const Ended& ended, const std::string& what);
+
+/// Whether the text has that part.
+bool has(const std::string& text, const std::string& part);
+
 /// Writes a file whole.
 void write_file(const std::filesystem::path& file, const std::string& text);
 std::string read_file(const std::filesystem::path& file);

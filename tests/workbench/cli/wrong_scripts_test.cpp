@@ -4,10 +4,6 @@
 namespace tests {
 namespace {
 
-bool says(const Ended& ended, const std::string& what) {
-    return ended.err.starts_with("yomi: ") && ended.err.find(what) != std::string::npos;
-}
-
 constexpr const char* kLoopingStrategy = R"lua(
 local yomi = require "yomi"
 return yomi.strategy { name = "thinker", choose = function() while true do end end }
@@ -31,7 +27,7 @@ TEST_CASE("A script with a syntax error is told with its file and line", "[cli][
     const Ended ended = yomi(folder.path(), {"run", "wrong.lua"});
     CAPTURE(ended.err);
     CHECK(ended.code == 1);
-    CHECK(says(ended, "wrong.lua:3"));
+    CHECK(complains(ended, "wrong.lua:3"));
     CHECK(ended.out.empty());
 }
 
@@ -47,8 +43,8 @@ TEST_CASE("A map of 60 cells is told", "[cli][errors]") {
         yomi(folder.path(), {"analyze", "reversi", "--eval", "short.lua", "--depth", "1"});
     CAPTURE(ended.err);
     CHECK(ended.code == 1);
-    CHECK(says(ended, "60"));
-    CHECK(says(ended, "short.lua:2"));
+    CHECK(complains(ended, "60"));
+    CHECK(complains(ended, "short.lua:2"));
 }
 
 TEST_CASE("An endless loop in choose ends with --move-timeout and keeps earlier games",
@@ -63,7 +59,7 @@ TEST_CASE("An endless loop in choose ends with --move-timeout and keeps earlier 
                              "a.db", "--move-timeout", "0.5"});
     CAPTURE(ended.err);
     CHECK(ended.code == 1);
-    CHECK(says(ended, "thinker.lua:3"));
+    CHECK(complains(ended, "thinker.lua:3"));
     CHECK(ended.seconds < 20);
     CHECK(yomi(folder.path(), {"query", "--db", "a.db", "--csv", "SELECT count(*) AS n FROM game"})
               .out == "n\n2\n");
@@ -75,7 +71,7 @@ TEST_CASE("An endless loop at top level ends with --timeout", "[cli][errors]") {
     const Ended ended = yomi(folder.path(), {"run", "loop.lua", "--timeout", "2"});
     CAPTURE(ended.err);
     CHECK(ended.code == 1);
-    CHECK(says(ended, "loop.lua:2"));
+    CHECK(complains(ended, "loop.lua:2"));
     CHECK(ended.seconds < 20);
 }
 
@@ -86,7 +82,7 @@ TEST_CASE("A script that allocates for ever ends at its memory", "[cli][errors]"
     const Ended ended = yomi(folder.path(), {"run", "hungry.lua", "--memory", "64"});
     CAPTURE(ended.err);
     CHECK(ended.code == 1);
-    CHECK(says(ended, "64 MB"));
+    CHECK(complains(ended, "64 MB"));
     CHECK(ended.seconds < 20);
 }
 
@@ -111,8 +107,8 @@ TEST_CASE("An error in an evaluation's function ends the analysis, match or expe
     const Ended ended = yomi(folder.path(), on_two_threads);
     CAPTURE(ended.err);
     CHECK(ended.code == 1);
-    CHECK(says(ended, "four discs more"));
-    CHECK(says(ended, "odd.lua:5"));
+    CHECK(complains(ended, "four discs more"));
+    CHECK(complains(ended, "odd.lua:5"));
 }
 
 TEST_CASE("What a script prints is kept when it fails", "[cli][errors]") {
@@ -122,8 +118,8 @@ TEST_CASE("What a script prints is kept when it fails", "[cli][errors]") {
     CAPTURE(ended.err);
     CHECK(ended.code == 1);
     CHECK(ended.out == "one\n");
-    CHECK(says(ended, "no two"));
-    CHECK(says(ended, "half.lua:2"));
+    CHECK(complains(ended, "no two"));
+    CHECK(complains(ended, "half.lua:2"));
     CHECK(ended.err.find("traceback") == std::string::npos);
 }
 

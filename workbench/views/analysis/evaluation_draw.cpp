@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "workbench/frame/theme.h"
+#include "workbench/seat_text.h"
 #include "workbench/text/words.h"
 #include "workbench/views/analysis/evaluation.h"
 #include "workbench/widgets/places.h"
@@ -12,12 +13,6 @@
 
 namespace workbench {
 namespace {
-
-/// A seat as this game's players call it: by its color, where every seat has its own.
-std::string seat_name(const engine::GameFacts& facts, engine::Player seat, const Words& word) {
-    if (facts.seats() > 2) return fmt::format("{} {}", word.seat, engine::index_of(seat) + 1);
-    return facts.color_of(seat) == engine::Color::Black ? word.black : word.white;
-}
 
 EvaluationAction draw_choice(const EvaluationState& state, const Workspace& workspace) {
     const Words& word = words(workspace.settings.language);

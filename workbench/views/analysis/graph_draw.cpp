@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/games/notation.h"
+#include "workbench/seat_text.h"
 #include "workbench/text/words.h"
 #include "workbench/views/analysis/graph.h"
 #include "workbench/views/analysis/graph_plot_draw.h"
@@ -15,11 +16,6 @@ namespace {
 template <class... Values>
 std::string filled(const char* text, const Values&... values) {
     return fmt::format(fmt::runtime(text), values...);
-}
-
-std::string seat_name(const engine::GameFacts& facts, engine::Player seat, const Words& word) {
-    if (facts.seats() > 2) return fmt::format("{} {}", word.seat, engine::index_of(seat) + 1);
-    return facts.color_of(seat) == engine::Color::Black ? word.black : word.white;
 }
 
 const char* unit_text(const std::string& unit, const Words& word) {

@@ -16,7 +16,7 @@ using Clock = std::chrono::steady_clock;
 /// An answer that comes sooner replaces the one before without a flicker.
 constexpr std::chrono::milliseconds kLate{150};
 /// From then on the status bar tells of it and can stop it.
-constexpr std::chrono::milliseconds kLong{400};
+constexpr std::chrono::milliseconds kLongCount{400};
 
 /// The conditions of a filter whose years are years.
 db::GameQuery query_of(const ExplorerQuestion& question) {
@@ -128,7 +128,7 @@ void tell_work(ExplorerState& state, Workspace& workspace) {
     const auto waited = Clock::now() - state.asked_at;
     state.is_late = !state.is_current() && (!state.exploring.running() || waited > kLate);
     workspace.is_waiting |= is_working;
-    if (!is_working || waited < kLong) return;
+    if (!is_working || waited < kLongCount) return;
     const char* title = words(workspace.settings.language).explorer;
     if (state.exploring.running()) {
         workspace.jobs.push_back({title, std::nullopt, state.exploring.handle()});

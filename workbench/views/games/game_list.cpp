@@ -13,7 +13,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 /// From then on the status bar tells of a search and can stop it.
-constexpr std::chrono::milliseconds kLong{400};
+constexpr std::chrono::milliseconds kLongSearch{400};
 
 /// A SELECT without what would end it early where it stands in brackets.
 std::string bare(std::string sql) {
@@ -186,7 +186,7 @@ void take_game(GameListState& state, Workspace& workspace) {
 
 void tell_work(GameListState& state, Workspace& workspace) {
     workspace.is_waiting |= state.job.running() || state.fetching.running();
-    if (!state.job.running() || Clock::now() - state.asked_at < kLong) return;
+    if (!state.job.running() || Clock::now() - state.asked_at < kLongSearch) return;
     std::optional<double> fraction;
     const std::int64_t candidates = state.progress->candidates;
     if (candidates > 0) {

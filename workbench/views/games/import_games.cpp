@@ -11,11 +11,11 @@ namespace workbench {
 namespace {
 
 using Imported = ImportGamesState::Imported;
-using Progress = ImportGamesState::Progress;
+using ImportProgress = ImportGamesState::Progress;
 
 /// Every game of the files, and after it the index of positions.
 Imported import_all(const std::filesystem::path& database, const std::vector<std::string>& paths,
-                    Progress& progress, const std::stop_token& stop) {
+                    ImportProgress& progress, const std::stop_token& stop) {
     const db::ImportFiles files = db::find_import_files(paths);
     Imported imported{.report = {}, .faults = files.faults};
     if (files.files.empty()) return imported;
@@ -42,7 +42,7 @@ Imported import_all(const std::filesystem::path& database, const std::vector<std
 }
 
 void start(std::vector<std::string> paths, ImportGamesState& state, Workspace& workspace) {
-    state.progress = std::make_shared<Progress>();
+    state.progress = std::make_shared<ImportProgress>();
     state.job.start(
         [paths = std::move(paths), database = workspace.database, progress = state.progress](
             const std::stop_token& stop) { return import_all(database, paths, *progress, stop); },

@@ -12,7 +12,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::uintmax_t kLargest = 4'000'000;
+constexpr std::uintmax_t kLargestScript = 4'000'000;
 
 bool is_utf8(const std::string& text) {
     std::size_t at = 0;
@@ -57,8 +57,9 @@ std::optional<std::string> read_script(const fs::path& file) {
     std::error_code failed;
     if (!fs::exists(file, failed)) return std::nullopt;
     if (!fs::is_regular_file(file, failed)) throw failure(file, "is no file");
-    if (fs::file_size(file, failed) > kLargest) throw failure(file, "is too large for a script");
-    std::string read = db::text_of_file(file, kLargest);
+    if (fs::file_size(file, failed) > kLargestScript)
+        throw failure(file, "is too large for a script");
+    std::string read = db::text_of_file(file, kLargestScript);
     if (!is_utf8(read)) throw failure(file, "is no text in UTF-8");
     return read;
 }

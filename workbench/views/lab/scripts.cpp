@@ -17,14 +17,14 @@ namespace workbench {
 namespace {
 
 /// A script that prints for ever must not eat the memory: older lines go.
-constexpr std::size_t kLinesKept = 20'000;
+constexpr std::size_t kOutputLinesKept = 20'000;
 
 /// Experiments may run for days.
 constexpr JobLimits kScriptLimits{.seconds = {}, .memory_megabytes = 2048};
 
 void add_line(ScriptsState& state, OutputLine::Kind kind, std::string text) {
-    if (state.output.size() >= kLinesKept) {
-        state.output.erase(state.output.begin(), state.output.begin() + kLinesKept / 10);
+    if (state.output.size() >= kOutputLinesKept) {
+        state.output.erase(state.output.begin(), state.output.begin() + kOutputLinesKept / 10);
     }
     state.output.push_back({kind, std::move(text)});
 }
