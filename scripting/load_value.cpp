@@ -89,7 +89,7 @@ std::filesystem::path find_for_script(std::string_view room, std::string_view na
     const std::vector<std::string> names = shipped(room);
     throw ScriptError{
         fmt::format("there is no '{}' beside the script or among the shipped {}{}; shipped: {}",
-                    name, room, suggestion(name, names), fmt::join(names, ", "))};
+                    name, room, suggestion(name, names), shipped_text(names))};
 }
 
 std::filesystem::path find_numbers_for_script(std::string_view kind, std::string_view name,
@@ -112,7 +112,7 @@ std::filesystem::path find_numbers_for_script(std::string_view kind, std::string
     throw ScriptError{
         fmt::format("there {} '{}' beside the script or among the shipped ones{}; shipped: {}",
                     kind == "weights" ? "are no weights" : fmt::format("is no {}", kind), name,
-                    suggestion(name, names), fmt::join(names, ", "))};
+                    suggestion(name, names), shipped_text(names))};
 }
 
 std::shared_ptr<const ScriptEvaluation> load_evaluation_file(const std::filesystem::path& file,
@@ -149,7 +149,7 @@ engine::AnyPosition load_game_value(std::string_view name, const LuaStateOptions
     const auto known = shipped("variants");
     if (!is_file && !std::ranges::binary_search(known, file_name)) {
         throw ScriptError{fmt::format("there is no game '{}'{}; there are {}", name,
-                                      suggestion(name, names), fmt::join(names, ", "))};
+                                      suggestion(name, names), shipped_text(names))};
     }
     return load_game_file(find_for_script("variants", is_file ? name : file_name, script), script);
 }

@@ -35,7 +35,7 @@ std::filesystem::path find_book_for_script(std::string_view name, const LuaState
     const std::vector<std::string> names = shipped("books", kEnding);
     throw ScriptError{fmt::format(
         "there is no book '{}' beside the script or among the shipped ones{}; shipped: {}", name,
-        suggestion(name, names), fmt::join(names, ", "))};
+        suggestion(name, names), shipped_text(names))};
 }
 
 std::shared_ptr<const LoadedBook> load_book(const std::filesystem::path& file,

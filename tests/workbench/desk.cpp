@@ -4,6 +4,7 @@
 
 #include "db/file/connection.h"
 #include "engine/match/play_game.h"
+#include "tests/support/stop_bound.h"
 
 namespace tests {
 namespace {
@@ -39,7 +40,8 @@ Desk::Desk() {
 }
 
 bool wait_for(const std::function<void()>& refresh, const std::function<bool()>& is_done) {
-    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds{30};
+    const std::chrono::seconds patience{kIsSanitized ? 300 : 30};
+    const auto end = std::chrono::steady_clock::now() + patience;
     while (std::chrono::steady_clock::now() < end) {
         refresh();
         if (is_done()) return true;

@@ -16,7 +16,8 @@ struct Desk {
     const std::filesystem::path& database() const { return workspace.database; }
 };
 
-/// Calls `refresh` until `is_done`, as the window's loop does; false after half a minute.
+/// Calls `refresh` until `is_done`, as the window's loop does; false after half a minute (five,
+/// with a sanitizer).
 bool wait_for(const std::function<void()>& refresh, const std::function<bool()>& is_done);
 
 /// Stores random games of one game; the first seat plays `strategy`, the others `random`.

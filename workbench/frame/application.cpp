@@ -24,6 +24,7 @@
 #include "workbench/frame/panels.h"
 #include "workbench/frame/status_bar.h"
 #include "workbench/imgui_compat.h"
+#include "workbench/process/user_folders.h"
 
 namespace workbench {
 namespace {

@@ -1,6 +1,5 @@
 #include "workbench/frame/example_database.h"
 
-#include <cstdlib>
 #include <stdexcept>
 #include <system_error>
 
@@ -8,6 +7,7 @@
 #include "db/positions/position_index.h"
 #include "scripting/run_script.h"
 #include "scripting/shipped_scripts.h"
+#include "workbench/process/user_folders.h"
 
 namespace workbench {
 namespace {
@@ -37,13 +37,7 @@ void run_experiment(const fs::path& database, const std::stop_token& stop) {
 }  // namespace
 
 fs::path example_database_path() {
-    const char* data = std::getenv("XDG_DATA_HOME");
-    if (data != nullptr && *data != '\0') return fs::path{data} / "yomi" / "examples.db";
-    const char* home = std::getenv("HOME");
-    if (home != nullptr && *home != '\0') {
-        return fs::path{home} / ".local" / "share" / "yomi" / "examples.db";
-    }
-    return "examples.db";
+    return data_folder() / "examples.db";
 }
 
 fs::path make_example_database(const fs::path& file, const std::stop_token& stop) {

@@ -5,8 +5,7 @@
 
 namespace workbench {
 
-/// `examples.db` in the user's folder for data: $XDG_DATA_HOME/yomi, else ~/.local/share/yomi, else
-/// here.
+/// `examples.db` in the user's folder for data.
 std::filesystem::path example_database_path();
 
 /// Makes the example database where it is not there: real games of Reversi that come with the

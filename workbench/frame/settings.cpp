@@ -85,16 +85,6 @@ void read_line(std::string_view name, std::string_view value, Settings& settings
 
 }  // namespace
 
-std::filesystem::path settings_folder() {
-    const char* config = std::getenv("XDG_CONFIG_HOME");
-    if (config != nullptr && *config != '\0') return std::filesystem::path{config} / "yomi";
-    const char* home = std::getenv("HOME");
-    if (home != nullptr && *home != '\0') {
-        return std::filesystem::path{home} / ".config" / "yomi";
-    }
-    return ".";
-}
-
 Settings parse_settings(std::string_view text) {
     Settings settings;
     while (!text.empty()) {

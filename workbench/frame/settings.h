@@ -40,9 +40,6 @@ struct Settings {
     friend bool operator==(const Settings&, const Settings&) = default;
 };
 
-/// `yomi` in the user's folder for settings: $XDG_CONFIG_HOME, else ~/.config, else here.
-std::filesystem::path settings_folder();
-
 /// Reads `name = value` lines. Unknown names and values that make no sense are left aside, so that
 /// an older or newer file does no harm.
 Settings parse_settings(std::string_view text);

@@ -13,6 +13,9 @@ constexpr LabWords kLabEnglish{
     .lasts = "Lasts %",
     .mean_rank = "Mean rank",
     .rank_interval = "1st ... last",
+    .no_shipped_scripts =
+        "The scripts that come with the program were not found; `yomi where` "
+        "tells where they were looked for.",
     .script_path = "or the path of a script",
     .script_arguments = "arguments: games=100",
     .not_an_argument = "An argument is NAME=VALUE; this is none:",
@@ -121,6 +124,9 @@ constexpr LabWords kLabJapanese{
     .lasts = "最下位 %",
     .mean_rank = "平均順位",
     .rank_interval = "1位 … 最下位",
+    .no_shipped_scripts =
+        "付属のスクリプトが見つかりません。"
+        "`yomi where` が探した場所を表示します。",
     .script_path = "またはスクリプトのパス",
     .script_arguments = "引数: games=100",
     .not_an_argument = "引数は「名前=値」の形です。誤り:",

@@ -14,6 +14,9 @@ namespace {
 ScriptsAction draw_list(const ScriptsState& state, const Workspace& workspace) {
     ScriptsAction action;
     EditScript edit{state.script, state.arguments, state.threads};
+    if (workspace.shipped.experiments.empty() && !state.listing.running()) {
+        ImGui::TextWrapped("%s", words(workspace.settings.language).no_shipped_scripts);
+    }
     ImGui::BeginDisabled(state.job.running());
     for (const std::string& script : workspace.shipped.experiments) {
         if (ImGui::Selectable(script.c_str(), script == state.script)) {
