@@ -235,8 +235,7 @@ std::vector<Move> moves_called(const CanonicalForm& form, std::span<const BoardS
         moves.push_back(symmetries[std::countr_zero(rest)].inverse(canonical));
     }
     std::ranges::sort(moves);
-    const auto repeated = std::ranges::unique(moves);
-    moves.erase(repeated.begin(), repeated.end());
+    moves.erase(std::unique(moves.begin(), moves.end()), moves.end());
     return moves;
 }
 

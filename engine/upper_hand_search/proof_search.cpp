@@ -53,9 +53,8 @@ std::vector<PlyProgress> ProofSearch::first_plies(const Board& board, int at_lea
             std::ranges::copy(children_of(position.board, 1 - at_least), std::back_inserter(next));
         }
         std::ranges::sort(next, {}, [](const Child& child) { return child.name; });
-        const auto images =
-            std::ranges::unique(next, {}, [](const Child& child) { return child.name; });
-        next.erase(images.begin(), images.end());
+        const auto is_image = [](const Child& a, const Child& b) { return a.name == b.name; };
+        next.erase(std::unique(next.begin(), next.end(), is_image), next.end());
         progress.push_back(
             {.positions = static_cast<int>(next.size()),
              .decided = static_cast<int>(std::ranges::count_if(

@@ -105,8 +105,9 @@ Completions completions(lua_State* state, std::string_view text) {
         }
     }
     std::ranges::sort(found.names, {}, &Completion::name);
-    const auto twice = std::ranges::unique(found.names, {}, &Completion::name);
-    found.names.erase(twice.begin(), twice.end());
+    const auto is_twice = [](const Completion& a, const Completion& b) { return a.name == b.name; };
+    found.names.erase(std::unique(found.names.begin(), found.names.end(), is_twice),
+                      found.names.end());
     return found;
 }
 

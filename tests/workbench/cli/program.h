@@ -8,9 +8,13 @@
 #include <string>
 #include <vector>
 
+#include "tests/support/stop_bound.h"
 #include "tests/support/temporary_folder.h"
 
 namespace tests {
+
+/// How long a program may run that a test does not give more.
+inline constexpr std::chrono::seconds kProgramPatience{kIsSanitized ? 900 : 120};
 
 /// What a run of `yomi` left behind.
 struct Ended {
@@ -39,7 +43,7 @@ class Program {
     std::string out() const;
     bool is_running();
     /// Waits for the end; a run that takes longer than that is killed and fails the test.
-    Ended wait(std::chrono::seconds at_most = std::chrono::seconds{120});
+    Ended wait(std::chrono::seconds at_most = kProgramPatience);
 
   private:
     std::filesystem::path folder_;
