@@ -20,6 +20,7 @@ for preset in "${presets[@]}"; do
         alone) run=(true) ;;
         # What takes minutes each, of the program that users run.
         long) configured=release ;;
+        fuzz) targets=(fuzzers) ;;
         # What runs in several threads; the preset chooses the label.
         tsan)
             targets=(engine_games_test engine_reversi_search_test engine_threads_test engine_train_test

@@ -111,7 +111,9 @@ TEST_CASE("Look-ups read the squares near the middle as the lowest digits, in on
     CHECK(fusion.patterns().front() ==
           engine::PatternSquares{engine::Square{3}, engine::Square{2}, kB1, kA1});
     for (std::size_t number = 0; number < images.size(); ++number) {
-        CHECK(std::ranges::equal(fusion.patterns()[number], images[number] | std::views::reverse));
+        const auto& image = images[number];
+        CHECK(std::equal(image.rbegin(), image.rend(), fusion.patterns()[number].begin(),
+                         fusion.patterns()[number].end()));
     }
 }
 
