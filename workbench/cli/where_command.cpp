@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
 
 #include "scripting/shipped_scripts.h"
@@ -10,8 +11,6 @@
 
 namespace workbench {
 namespace {
-
-namespace fs = std::filesystem;
 
 /// The room of `scripts/` that a kind of file lies in, and how its name ends.
 struct ShippedKind {
