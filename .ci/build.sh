@@ -11,6 +11,8 @@ options=()
 if command -v ccache > /dev/null; then
     options+=(-DCMAKE_CXX_COMPILER_LAUNCHER=ccache)
     export CCACHE_NOHASHDIR=1 CCACHE_BASEDIR=$PWD
+    # Without these it never finds what was compiled with precompiled headers.
+    export CCACHE_SLOPPINESS=pch_defines,time_macros
 fi
 targets=()
 [[ $# -gt 0 ]] && targets=(--target "$@")

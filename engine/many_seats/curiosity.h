@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "engine/many_seats/monte_carlo_tree.h"
+#include "engine/numbers/exp_log.h"
 #include "engine/search/monte_carlo_settings.h"
 
 namespace engine {
@@ -21,7 +22,7 @@ class Curiosity {
             constexpr double kLess = 0.03;
             untried_ = visits > 1 ? parent.mean(mover) * visits / (visits - 1) - kLess : 0;
         } else {
-            doubt_ = std::log(visits + 1);
+            doubt_ = logarithm(visits + 1);
         }
     }
 

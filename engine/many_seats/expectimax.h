@@ -8,6 +8,7 @@
 #include "engine/many_seats/corner_care.h"
 #include "engine/many_seats/rewards.h"
 #include "engine/many_seats/seat_result.h"
+#include "engine/numbers/exp_log.h"
 #include "engine/search/search_control.h"
 
 namespace engine {
@@ -138,14 +139,14 @@ class Expectimax {
         return tries;
     }
     Choice& most_promising(std::uint64_t tries) {
-        const double logarithm = std::log(static_cast<double>(tries) + 1);
+        const double log_of_tries = logarithm(static_cast<double>(tries) + 1);
         Choice* best = nullptr;
         double best_promise = -1;
         for (Choice& choice : choices_) {
             if (choice.tries == 0) return choice;
             const auto visits = static_cast<double>(choice.tries);
             const double promise =
-                choice.sum / visits + settings_.exploration * std::sqrt(logarithm / visits);
+                choice.sum / visits + settings_.exploration * std::sqrt(log_of_tries / visits);
             if (promise > best_promise) {
                 best = &choice;
                 best_promise = promise;
@@ -230,7 +231,7 @@ class Expectimax {
     double promise_of(const P& after, const PatternNumbers* numbers) const {
         if (after.is_over()) {
             const double reward = finished(after);
-            return gives_log_odds_ ? std::log(reward / (1 - reward)) : reward;
+            return gives_log_odds_ ? logarithm(reward / (1 - reward)) : reward;
         }
         if (!gives_log_odds_) {
             return scale_.rewards(objective_.estimate(after), objective_.seats())[index_of(seat_)];
@@ -240,7 +241,7 @@ class Expectimax {
         return odds / evaluation.scale();
     }
     double reward_of(double promise) const {
-        return gives_log_odds_ ? 1 / (1 + std::exp(-promise)) : promise;
+        return gives_log_odds_ ? 1 / (1 + exponential(-promise)) : promise;
     }
     P played_out(P position) {
         for (MoveSet moves = position.legal_moves(); !moves.empty();

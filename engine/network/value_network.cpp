@@ -10,6 +10,7 @@
 #endif
 
 #include "engine/board/random.h"
+#include "engine/numbers/exp_log.h"
 
 namespace engine {
 namespace {
@@ -159,7 +160,7 @@ std::array<float, kMaxSquares> ValueNetwork::move_chances(const VariantPosition&
     }
     float sum = 0;
     for (int move = 0; move < count; ++move) {
-        chances[move] = std::exp(chances[move] - best);
+        chances[move] = static_cast<float>(exponential(chances[move] - best));
         sum += chances[move];
     }
     for (int move = 0; move < count; ++move) chances[move] /= sum;
@@ -240,7 +241,7 @@ SeatValues ValueNetwork::firsts_seen(const NetworkInputs& inputs) const {
     SeatValues firsts{};
     double sum = 0;
     for (int seat = 0; seat < kMaxSeats; ++seat) {
-        firsts[seat] = std::exp(strengths[seat] - best);
+        firsts[seat] = exponential(strengths[seat] - best);
         sum += firsts[seat];
     }
     for (double& first : firsts) first /= sum;

@@ -10,6 +10,8 @@
 #include <numbers>
 #include <system_error>
 
+#include "engine/numbers/exp_log.h"
+
 namespace engine {
 namespace {
 
@@ -69,7 +71,7 @@ SeatValues Utility::expected(const SeatValues& values, int seats, double spread)
     SeatValues strength{};
     double sum = 0;
     for (int seat = 0; seat < seats; ++seat) {
-        strength[seat] = std::exp((values[seat] - best) / scale);
+        strength[seat] = exponential((values[seat] - best) / scale);
         sum += strength[seat];
     }
     for (int seat = 0; seat < seats; ++seat) {

@@ -6,6 +6,7 @@
 #include <cassert>
 #include <cmath>
 
+#include "engine/numbers/exp_log.h"
 #include "engine/statistics/elo.h"
 #include "engine/statistics/newton.h"
 #include "engine/statistics/sum_zero.h"
@@ -15,7 +16,7 @@ namespace {
 
 /// log(1 / (1 + e^-x)) without overflow.
 double log_expected(double difference) {
-    return -std::max(0.0, -difference) - std::log1p(std::exp(-std::abs(difference)));
+    return -std::max(0.0, -difference) - std::log1p(exponential(-std::abs(difference)));
 }
 
 /// Of the log-likelihood, by the logarithms of strength.
@@ -26,7 +27,7 @@ Derivatives derivatives_at(const Eigen::VectorXd& strengths, std::span<const Pai
                     .curvature = Eigen::MatrixXd::Zero(players, players)};
     for (const PairResult& result : results) {
         const double difference = strengths[result.one] - strengths[result.other];
-        const double expected = 1 / (1 + std::exp(-difference));
+        const double expected = 1 / (1 + exponential(-difference));
         const double surprise = result.score() - result.games() * expected;
         const double variance = result.games() * expected * (1 - expected);
         sum.value += result.score() * log_expected(difference) +
@@ -39,7 +40,7 @@ Derivatives derivatives_at(const Eigen::VectorXd& strengths, std::span<const Pai
         sum.curvature(result.other, result.one) -= variance;
     }
     for (Eigen::Index player = 0; player < players; ++player) {
-        const double expected = 1 / (1 + std::exp(-strengths[player]));
+        const double expected = 1 / (1 + exponential(-strengths[player]));
         sum.value +=
             prior / 2 * (log_expected(strengths[player]) + log_expected(-strengths[player]));
         sum.gradient[player] += prior * (0.5 - expected);
@@ -56,7 +57,7 @@ Eigen::MatrixXd gradient_variance(const Eigen::VectorXd& strengths,
     Eigen::MatrixXd variance = information;
     for (const PairResult& result : results) {
         const double difference = strengths[result.one] - strengths[result.other];
-        const double expected = 1 / (1 + std::exp(-difference));
+        const double expected = 1 / (1 + exponential(-difference));
         const double less = std::min(result.draws / 4, result.games() * expected * (1 - expected));
         variance(result.one, result.one) -= less;
         variance(result.other, result.other) -= less;

@@ -2,16 +2,17 @@
 
 #include <cmath>
 
+#include "engine/numbers/exp_log.h"
 #include "engine/statistics/distribution.h"
 
 namespace engine {
 
 double elo_of_score(double score) {
-    return kEloPerLog * (std::log(score) - std::log1p(-score));
+    return kEloPerLog * (logarithm(score) - std::log1p(-score));
 }
 
 double score_of_elo(double difference) {
-    return 1 / (1 + std::exp(-difference / kEloPerLog));
+    return 1 / (1 + exponential(-difference / kEloPerLog));
 }
 
 std::vector<ScoreCount> scores_of_games(double wins, double draws, double losses) {

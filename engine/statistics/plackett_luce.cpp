@@ -7,6 +7,7 @@
 #include <cmath>
 #include <set>
 
+#include "engine/numbers/exp_log.h"
 #include "engine/statistics/elo.h"
 #include "engine/statistics/ranking_likelihood.h"
 #include "engine/statistics/sum_zero.h"
@@ -90,8 +91,8 @@ void add_prior(double games, const RankingParameters& parameters, const Eigen::V
                Derivatives& sum) {
     for (int each = 0; each < parameters.players + parameters.seats; ++each) {
         const double size = std::abs(place[each]);
-        const double expected = 1 / (1 + std::exp(-place[each]));
-        sum.value -= games * (size / 2 + std::log1p(std::exp(-size)));
+        const double expected = 1 / (1 + exponential(-place[each]));
+        sum.value -= games * (size / 2 + std::log1p(exponential(-size)));
         sum.gradient[each] += games * (0.5 - expected);
         sum.curvature(each, each) += games * expected * (1 - expected);
     }
@@ -207,7 +208,7 @@ tl::expected<PlackettLuce, std::string> plackett_luce(std::span<const std::strin
     }
     for (std::size_t tied = 2; tied <= kMaxSeats; ++tied) {
         if (parameters.tie[tied] >= 0) {
-            fitted.tie_weights[tied] = std::exp(values[parameters.tie[tied]]);
+            fitted.tie_weights[tied] = exponential(values[parameters.tie[tied]]);
         }
     }
     return fitted;

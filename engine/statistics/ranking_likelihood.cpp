@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <bit>
-#include <cmath>
+
+#include "engine/numbers/exp_log.h"
 
 namespace engine {
 
@@ -78,13 +79,13 @@ void GameLikelihood::add_choice(unsigned chosen, unsigned among) {
     }
     double total = 0;
     for (std::size_t each = 0; each < count; ++each) {
-        total += std::exp(sets[each].weight - largest);
+        total += exponential(sets[each].weight - largest);
     }
-    value_ += sets[taken].weight - largest - std::log(total);
+    value_ += sets[taken].weight - largest - logarithm(total);
     std::array<double, kOwn> mean{};
     for (std::size_t each = 0; each < count; ++each) {
         Set& set = sets[each];
-        set.weight = std::exp(set.weight - largest) / total;
+        set.weight = exponential(set.weight - largest) / total;
         for (std::size_t one = 0; one < kOwn; ++one) {
             if (set.parts[one] == 0) continue;
             mean[one] += set.weight * set.parts[one];

@@ -1,7 +1,8 @@
 #include "engine/statistics/sprt.h"
 
 #include <cassert>
-#include <cmath>
+
+#include "engine/numbers/exp_log.h"
 
 namespace engine {
 
@@ -10,8 +11,8 @@ Sprt sprt(std::span<const ScoreCount> counts, const SprtBounds& bounds) {
     assert(bounds.alpha > 0 && bounds.beta > 0 && bounds.alpha + bounds.beta < 1);
     Sprt test{.log_likelihood_ratio = log_likelihood_of_mean(counts, bounds.mean1) -
                                       log_likelihood_of_mean(counts, bounds.mean0),
-              .lower = std::log(bounds.beta / (1 - bounds.alpha)),
-              .upper = std::log((1 - bounds.beta) / bounds.alpha),
+              .lower = logarithm(bounds.beta / (1 - bounds.alpha)),
+              .upper = logarithm((1 - bounds.beta) / bounds.alpha),
               .used = static_cast<int>(moments(counts).observations)};
     if (test.log_likelihood_ratio <= test.lower) test.decision = SprtDecision::AcceptH0;
     if (test.log_likelihood_ratio >= test.upper) test.decision = SprtDecision::AcceptH1;

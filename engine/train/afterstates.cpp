@@ -2,19 +2,19 @@
 
 #include <algorithm>
 #include <bit>
-#include <cmath>
 #include <vector>
 
 #include "engine/evaluate/compile.h"
 #include "engine/many_seats/playout_random.h"
 #include "engine/many_seats/rewards.h"
+#include "engine/numbers/exp_log.h"
 #include "engine/train/parameter_layout.h"
 
 namespace engine {
 namespace {
 
 double logistic(double odds) {
-    return 1 / (1 + std::exp(-odds));
+    return 1 / (1 + exponential(-odds));
 }
 
 /// The tables of all knots while they are learnt.

@@ -9,6 +9,7 @@
 
 #include "engine/board/random.h"
 #include "engine/network/network_inputs.h"
+#include "engine/numbers/exp_log.h"
 #include "engine/search/utility.h"
 #include "engine/train/held_out.h"
 
@@ -92,7 +93,7 @@ class NetworkFit {
         for (Eigen::Index column = 0; column < batch_.labels.cols(); ++column) {
             for (int seat = 0; seat < kMaxSeats; ++seat) {
                 error -= batch_.labels(seat, column) *
-                         std::log(static_cast<double>(batch_.chances(seat, column)) + 1e-9);
+                         logarithm(static_cast<double>(batch_.chances(seat, column)) + 1e-9);
             }
         }
         const Matrix at_seats = (batch_.chances - batch_.labels) / size;

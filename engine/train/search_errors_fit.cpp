@@ -9,6 +9,7 @@
 #include <tuple>
 
 #include "engine/board/random.h"
+#include "engine/numbers/exp_log.h"
 #include "engine/search/analyze.h"
 
 namespace engine {
@@ -161,7 +162,7 @@ SearchErrors errors_of(const std::vector<SearchDifference>& differences) {
         for (Eigen::Index term = 0; term < SearchErrors::kTerms; ++term) {
             terms(row, term) = weight * factors[static_cast<std::size_t>(term)];
         }
-        logarithms[row] = weight * std::log(difference.measured);
+        logarithms[row] = weight * logarithm(difference.measured);
     }
     const Eigen::VectorXd solved = terms.completeOrthogonalDecomposition().solve(logarithms);
     SearchErrors errors;

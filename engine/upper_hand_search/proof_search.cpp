@@ -1,10 +1,10 @@
 #include "engine/upper_hand_search/proof_search.h"
 
 #include <algorithm>
-#include <cmath>
 #include <iterator>
 
 #include "engine/features/probability.h"
+#include "engine/numbers/exp_log.h"
 #include "engine/upper_hand_search/certain_cells.h"
 
 namespace engine::upper_hand {
@@ -162,13 +162,14 @@ ProofSearch::Numbers ProofSearch::expected(const Board& board, int at_least) con
         expected_lead(position_of(board, shape_.size, Player::First), Player::First) /
         static_cast<double>(kProbabilityParts);
     const double ahead = (options_.lead * lead + options_.tempo - at_least + 0.5) / options_.spread;
-    const double odds = std::exp(std::clamp(ahead, -7.0, 7.0));
+    const double odds = exponential(std::clamp(ahead, -7.0, 7.0));
     const double cost = expected_nodes(board);
     return {.proof = cost * (1 + 1 / odds), .disproof = cost * (1 + odds)};
 }
 
 double ProofSearch::expected_nodes(const Board& board) const {
-    return kNodes * std::pow(options_.growth, board.own_reserve + board.other_reserve - kNodesAt);
+    return kNodes * exponential(logarithm(options_.growth) *
+                                (board.own_reserve + board.other_reserve - kNodesAt));
 }
 
 ProofSearch::Found ProofSearch::summed_up(const std::vector<Child>& children) const {

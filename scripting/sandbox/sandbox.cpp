@@ -11,6 +11,7 @@
 #include "scripting/sandbox/bounded_libraries.h"
 #include "scripting/sandbox/freeze.h"
 #include "scripting/sandbox/guarded_calls.h"
+#include "scripting/sandbox/math_functions.h"
 #include "scripting/sandbox/ordered_pairs.h"
 #include "scripting/sandbox/pattern_functions.h"
 #include "scripting/sandbox/require.h"
@@ -220,6 +221,7 @@ void open_sandbox(lua_State* state) {
 
     luaL_requiref(state, LUA_MATHLIBNAME, luaopen_math, 1);
     replace(state, kRefusedRandom);
+    replace(state, kMathFunctions);
     lua_pop(state, 1);
 
     luaL_requiref(state, LUA_UTF8LIBNAME, luaopen_utf8, 1);

@@ -13,6 +13,7 @@
 #include "workbench/cli/help_text.h"
 #include "workbench/cli/stop_signals.h"
 #include "workbench/process/file_size_limit.h"
+#include "workbench/start/program.h"
 
 namespace workbench {
 namespace {
@@ -30,7 +31,9 @@ ExitCode say_unwritable() {
 void describe(CLI::App& program) {
     program.name("yomi");
     program.description("Yomi: a workbench for games of the reversi family");
-    program.set_version_flag("--version", "yomi " + engine::build_name(), "the program's version");
+    program.set_version_flag(
+        "--version", fmt::format("yomi {} ({})", engine::build_name(), engine::cpu_level()),
+        "the program's version, and the level of processors that it runs for");
     program.footer(
         "yomi perft reversi 9\n"
         "yomi analyze yonin --eval yonin_self --depth 6\n"
@@ -86,7 +89,7 @@ ExitCode run_guarded(const Command& command, const CommandLine& line, StopSignal
 }
 
 /// The program's door: every failure becomes one line on standard error and an exit code.
-ExitCode run_program(int count, const char* const arguments[]) {
+ExitCode run_yomi(int count, const char* const arguments[]) {
     fail_at_file_size_limit();
     CLI::App program;
     describe(program);
@@ -133,8 +136,8 @@ ExitCode run_program(int count, const char* const arguments[]) {
 }  // namespace
 }  // namespace workbench
 
-int main(int count, char* arguments[]) {
-    workbench::ExitCode code = workbench::run_program(count, arguments);
+extern "C" int run_program(int count, char** arguments) {
+    workbench::ExitCode code = workbench::run_yomi(count, arguments);
     if (std::fflush(stdout) != 0) code = workbench::say_unwritable();
     return static_cast<int>(code);
 }

@@ -11,6 +11,7 @@
 #include "db/file/file_kind.h"
 #include "workbench/frame/application.h"
 #include "workbench/process/file_size_limit.h"
+#include "workbench/start/program.h"
 
 namespace {
 
@@ -42,7 +43,7 @@ std::string prepare(const std::filesystem::path& database) {
 
 }  // namespace
 
-int main(int count, char** arguments) {
+extern "C" int run_program(int count, char** arguments) {
     const std::vector<std::string_view> words(arguments + 1, arguments + count);
     const bool wants_help = words.size() == 1 && (words[0] == "--help" || words[0] == "-h");
     if (wants_help || words.size() > 1 || (words.size() == 1 && words[0].starts_with("-"))) {

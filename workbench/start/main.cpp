@@ -1,0 +1,5 @@
+#include "workbench/start/program.h"
+
+int main(int count, char** arguments) {
+    return run_program(count, arguments);
+}
