@@ -13,7 +13,7 @@ namespace {
 
 LuaStateOptions options_of(const LoadLimits& limits) {
     return {.script = {},
-            .files = std::make_shared<ScriptFiles>(),
+            .files = limits.files ? limits.files : std::make_shared<ScriptFiles>(),
             .memory_megabytes = limits.memory_megabytes,
             .move_timeout_seconds = limits.move_timeout_seconds,
             .trust = limits.trust,

@@ -8,6 +8,7 @@
 #include "engine/games/any_position.h"
 #include "engine/match/strategy.h"
 #include "scripting/run_script.h"
+#include "scripting/sandbox/script_files.h"
 
 namespace scripting {
 
@@ -17,6 +18,7 @@ struct LoadLimits {
     double move_timeout_seconds = 10;
     int memory_megabytes = 1024;
     bool trust = false;
+    std::shared_ptr<ScriptFiles> files{};  ///< that are read for it; null: nobody asks for them
 };
 
 class ScriptEvaluation;

@@ -65,54 +65,57 @@ bool is_plain_name(const std::filesystem::path& name) {
     return !name.empty() && name.filename() == name && name != "." && name != "..";
 }
 
+/// Where a script's folder may have such a file: beside it, and in the room of that name. A script
+/// that lies in a room itself (`strategies`) has the others beside that one.
+std::vector<std::filesystem::path> own_places(const std::filesystem::path& script,
+                                              std::string_view room, const std::string& file_name) {
+    std::error_code failed;
+    std::filesystem::path home = std::filesystem::absolute(script, failed).parent_path();
+    if (failed) home = script.parent_path();
+    if (!is_room(home.filename().string())) return {home / file_name, home / room / file_name};
+    return {home.parent_path() / room / file_name, home / file_name};
+}
+
 }  // namespace
+
+std::optional<std::filesystem::path> file_for_script(std::string_view room, std::string_view name,
+                                                     std::string_view ending,
+                                                     const LuaStateOptions& script) {
+    const auto exists = [&](const std::filesystem::path& file) {
+        std::error_code failed;
+        return script.files ? script.files->has(file)
+                            : std::filesystem::is_regular_file(file, failed);
+    };
+    if (!is_plain_name(name)) {
+        return script.trust && exists(name) ? std::optional{std::filesystem::path{name}}
+                                            : std::nullopt;
+    }
+    const bool has_ending = name.ends_with(ending);
+    const std::string file_name = fmt::format("{}{}", name, has_ending ? "" : ending);
+    std::vector<std::filesystem::path> places = own_places(script.script, room, file_name);
+    // Whoever writes the ending means a file of his own.
+    places.insert(has_ending ? places.end() : places.begin(), scripts_folder() / room / file_name);
+    const auto found = std::ranges::find_if(places, exists);
+    if (found != places.end()) return *found;
+    return named_file(room, file_name);
+}
 
 std::filesystem::path find_for_script(std::string_view room, std::string_view name,
                                       const LuaStateOptions& script) {
-    const std::filesystem::path given{name};
-    const std::string file_name =
-        name.ends_with(".lua") ? std::string{name} : std::string{name} + ".lua";
-    const std::filesystem::path in_room = scripts_folder() / room / file_name;
-    const std::filesystem::path beside = script.script.parent_path() / file_name;
-    const auto exists = [&](const std::filesystem::path& file) {
-        return script.files ? script.files->has(file) : std::filesystem::is_regular_file(file);
-    };
-    if (is_plain_name(given)) {
-        // Whoever writes the ending means a file of his own.
-        const bool prefers_own = name.ends_with(".lua");
-        for (const auto& file : {prefers_own ? beside : in_room, prefers_own ? in_room : beside}) {
-            if (exists(file)) return file;
-        }
-    } else if (script.trust && exists(given)) {
-        return given;
-    }
-    const std::vector<std::string> names = shipped(room);
+    if (auto file = file_for_script(room, name, ".lua", script)) return *std::move(file);
     throw ScriptError{
-        fmt::format("there is no '{}' beside the script or among the shipped {}{}; shipped: {}",
-                    name, room, suggestion(name, names), shipped_text(names))};
+        fmt::format("there is no '{}' beside the script or among the shipped {}{}; {}", name, room,
+                    suggestion(name, script_names(room)), names_text(room))};
 }
 
 std::filesystem::path find_numbers_for_script(std::string_view kind, std::string_view name,
                                               const LuaStateOptions& script) {
     const std::string ending = fmt::format(".{}", kind);
-    const std::filesystem::path given{name};
-    const bool has_ending = name.ends_with(ending);
-    const std::string file_name = has_ending ? std::string{name} : std::string{name} + ending;
-    const std::filesystem::path shipped_file = scripts_folder() / "weights" / file_name;
-    const std::filesystem::path beside = script.script.parent_path() / file_name;
-    if (is_plain_name(given)) {
-        for (const auto& file :
-             {has_ending ? beside : shipped_file, has_ending ? shipped_file : beside}) {
-            if (std::filesystem::is_regular_file(file)) return file;
-        }
-    } else if (script.trust && std::filesystem::is_regular_file(given)) {
-        return given;
-    }
-    const std::vector<std::string> names = shipped("weights", ending);
-    throw ScriptError{
-        fmt::format("there {} '{}' beside the script or among the shipped ones{}; shipped: {}",
-                    kind == "weights" ? "are no weights" : fmt::format("is no {}", kind), name,
-                    suggestion(name, names), shipped_text(names))};
+    if (auto file = file_for_script("weights", name, ending, script)) return *std::move(file);
+    throw ScriptError{fmt::format(
+        "there {} '{}' beside the script or among the shipped ones{}; {}",
+        kind == "weights" ? "are no weights" : fmt::format("is no {}", kind), name,
+        suggestion(name, script_names("weights", ending)), names_text("weights", ending))};
 }
 
 std::shared_ptr<const ScriptEvaluation> load_evaluation_file(const std::filesystem::path& file,
@@ -137,21 +140,22 @@ engine::AnyPosition load_game_file(const std::filesystem::path& file, const LuaS
 }
 
 engine::AnyPosition load_game_value(std::string_view name, const LuaStateOptions& script) {
-    std::vector<std::string> names;
-    for (const engine::AnyPosition& start : engine::game_starts()) {
-        names.push_back(engine::facts(start).name);
-    }
-    for (std::string& variant : shipped("variants")) names.push_back(std::move(variant));
     // The variant `yonin-open` lives in the file yonin_open.lua.
     std::string file_name{name};
-    std::ranges::replace(file_name, '-', '_');
-    const bool is_file = name.ends_with(".lua");
-    const auto known = shipped("variants");
-    if (!is_file && !std::ranges::binary_search(known, file_name)) {
-        throw ScriptError{fmt::format("there is no game '{}'{}; there are {}", name,
-                                      suggestion(name, names), shipped_text(names))};
+    if (!name.ends_with(".lua")) {
+        std::ranges::replace(file_name, '-', '_');
+        const auto variants = script_names("variants");
+        if (!std::ranges::binary_search(variants, file_name)) {
+            std::vector<std::string> names;
+            for (const engine::AnyPosition& start : engine::game_starts()) {
+                names.push_back(engine::facts(start).name);
+            }
+            names.insert(names.end(), variants.begin(), variants.end());
+            throw ScriptError{fmt::format("there is no game '{}'{}; there are {}", name,
+                                          suggestion(name, names), fmt::join(names, ", "))};
+        }
     }
-    return load_game_file(find_for_script("variants", is_file ? name : file_name, script), script);
+    return load_game_file(find_for_script("variants", file_name, script), script);
 }
 
 std::shared_ptr<const ScriptEvaluation> evaluation_named(lua_State* state, std::string_view name) {

@@ -97,12 +97,13 @@ struct GameToOpen {
     std::optional<int> ply{};                       ///< to look at
 };
 
-/// Names of the scripts in `scripts/`.
+/// Names of the scripts in `scripts/` and in the user's own folder.
 struct ShippedScripts {
     std::vector<std::string> strategies;
     std::vector<std::string> evaluations;
     std::vector<std::string> variants;
     std::vector<std::string> experiments;
+    std::vector<std::string> hidden{};  ///< of the user's, since shipped ones have their names
 };
 
 /// What the views share. A view reads what others wrote and never knows who they are.

@@ -1,10 +1,10 @@
 #include "scripting/books/book_store.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include "engine/book/book_text.h"
 #include "scripting/experiments/fingerprint.h"
+#include "scripting/load_value.h"
 #include "scripting/nearest.h"
 #include "scripting/shipped_scripts.h"
 
@@ -18,24 +18,10 @@ std::string BookPlay::identity() const {
 
 std::filesystem::path find_book_for_script(std::string_view name, const LuaStateOptions& script) {
     constexpr std::string_view kEnding = ".book";
-    const std::filesystem::path given{name};
-    const bool has_ending = name.ends_with(kEnding);
-    const std::string file_name =
-        has_ending ? std::string{name} : std::string{name} + std::string{kEnding};
-    const std::filesystem::path shipped_file = scripts_folder() / "books" / file_name;
-    const std::filesystem::path beside = script.script.parent_path() / file_name;
-    if (!name.empty() && given.filename() == given) {
-        for (const auto& file :
-             {has_ending ? beside : shipped_file, has_ending ? shipped_file : beside}) {
-            if (std::filesystem::is_regular_file(file)) return file;
-        }
-    } else if (script.trust && std::filesystem::is_regular_file(given)) {
-        return given;
-    }
-    const std::vector<std::string> names = shipped("books", kEnding);
+    if (auto file = file_for_script("books", name, kEnding, script)) return *std::move(file);
     throw ScriptError{fmt::format(
-        "there is no book '{}' beside the script or among the shipped ones{}; shipped: {}", name,
-        suggestion(name, names), shipped_text(names))};
+        "there is no book '{}' beside the script or among the shipped ones{}; {}", name,
+        suggestion(name, script_names("books", kEnding)), names_text("books", kEnding))};
 }
 
 std::shared_ptr<const LoadedBook> load_book(const std::filesystem::path& file,

@@ -42,7 +42,7 @@ int games(lua_State* state) {
         lua_pushstring(state, engine::facts(start).name.c_str());
         lua_rawseti(state, -2, ++place);
     }
-    for (const std::string& name : shipped("variants")) {
+    for (const std::string& name : script_names("variants")) {
         lua_pushstring(state, name.c_str());
         lua_rawseti(state, -2, ++place);
     }

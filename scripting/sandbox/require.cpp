@@ -29,7 +29,10 @@ std::optional<std::filesystem::path> find_module(const LuaState& owner, std::str
     std::string path{name};
     std::ranges::replace(path, '.', '/');
     path += ".lua";
-    for (const auto& folder : {owner.options().script.parent_path(), scripts_folder()}) {
+    std::vector<std::filesystem::path> folders{owner.options().script.parent_path(),
+                                               scripts_folder()};
+    if (auto own = user_scripts_folder(); !own.empty()) folders.push_back(std::move(own));
+    for (const auto& folder : folders) {
         const std::filesystem::path file = folder / path;
         if (owner.options().files->has(file)) return file;
     }

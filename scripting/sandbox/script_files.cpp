@@ -65,6 +65,8 @@ std::string ScriptFiles::text(const std::filesystem::path& file) {
     scripts_.push_back(
         {.path = shown_path(file), .text = given == given_.end() ? read(key) : given->second});
     places_.emplace(key, scripts_.size() - 1);
+    const std::scoped_lock reads_lock{reads_->mutex};
+    reads_->files.insert(key);
     return scripts_.back().text;
 }
 
@@ -77,6 +79,7 @@ std::shared_ptr<ScriptFiles> ScriptFiles::afresh() const {
     const std::scoped_lock lock{mutex_};
     auto files = std::make_shared<ScriptFiles>();
     files->given_ = given_;
+    files->reads_ = reads_;
     return files;
 }
 
@@ -93,6 +96,11 @@ bool ScriptFiles::has(const std::filesystem::path& file) const {
 std::vector<db::Script> ScriptFiles::loaded() const {
     const std::scoped_lock lock{mutex_};
     return scripts_;
+}
+
+std::set<std::filesystem::path> ScriptFiles::read_by_all() const {
+    const std::scoped_lock lock{reads_->mutex};
+    return reads_->files;
 }
 
 }  // namespace scripting

@@ -4,6 +4,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -35,12 +36,19 @@ class ScriptFiles {
     bool has(const std::filesystem::path& file) const;
     /// What was read so far, in the order of first reading.
     std::vector<db::Script> loaded() const;
+    /// Which files were read by this one, by all that were made afresh of it, and by theirs.
+    std::set<std::filesystem::path> read_by_all() const;
 
   private:
     mutable std::mutex mutex_;
     std::map<std::filesystem::path, std::string> given_;
     std::map<std::filesystem::path, std::size_t> places_;
     std::vector<db::Script> scripts_;
+    struct Reads {
+        std::mutex mutex;
+        std::set<std::filesystem::path> files;
+    };
+    std::shared_ptr<Reads> reads_ = std::make_shared<Reads>();
 };
 
 }  // namespace scripting

@@ -27,7 +27,8 @@ function Book:choose(position, arguments) end
 ---@class yomi
 local yomi = {}
 
----A book that `yomi book export` wrote: a shipped one by its name, or `"mine.book"` beside the script.
+---A book that `yomi book export` wrote: one by its name, shipped or in the user's own folder, or
+---`"mine.book"` beside the script.
 ---One of another version or that cannot be read is refused with the line.
 ---@param name string
 ---@return Book

@@ -15,13 +15,13 @@ local Game = {}
 ---@nodiscard
 function Game:start() end
 
----A game by its name, by the name of a shipped variant, or the value itself.
+---A game by its name, by the name of a variant, or the value itself.
 ---@param name string|Game
 ---@return Game
 ---@nodiscard
 function yomi.game(name) end
 
----The names of all games and shipped variants.
+---The names of all games and variants, the user's own included.
 ---@return string[]
 ---@nodiscard
 function yomi.games() end

@@ -156,7 +156,7 @@ ExitCode compare(const CompareOptions& options, const Console& console) {
 
 void add_compare_options(Words& words, CompareOptions& options) {
     add_game(words, options.game);
-    words.add_word({"A", "", "an evaluation: a shipped one or a Lua file"}, options.names[0]);
+    words.add_word({"A", "", "an evaluation: its name or a Lua file"}, options.names[0]);
     words.add_word({"B", "", "another one"}, options.names[1]);
     words.add_text(
         {"--db", "FILE", "the database whose games are used, and that keeps the searches"},

@@ -10,7 +10,7 @@
 namespace workbench {
 
 void add_evaluation(Words& words, std::string& target) {
-    words.add_text({"--eval", "NAME|FILE", "an evaluation: a shipped one or a Lua file"}, target);
+    words.add_text({"--eval", "NAME|FILE", "an evaluation: its name or a Lua file"}, target);
 }
 
 std::shared_ptr<const engine::CompiledEvaluation> evaluation_for(const std::string& option,

@@ -32,7 +32,7 @@ ExitCode list_games(bool as_json) {
     for (const engine::AnyPosition& start : engine::game_starts()) {
         show(engine::facts(start).name, [&] { return start; });
     }
-    for (const std::string& name : scripting::shipped("variants")) {
+    for (const std::string& name : scripting::script_names("variants")) {
         show(name, [&] { return scripting::load_game(name); });
     }
     if (as_json) print_json(list);

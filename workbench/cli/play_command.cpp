@@ -36,7 +36,7 @@ struct PlayOptions {
     std::uint64_t seed = 1;
     int threads = 0;
     std::string database;
-    scripting::LoadLimits strategy_limits;
+    scripting::LoadLimits strategy_limits{.files = std::make_shared<scripting::ScriptFiles>()};
     ScriptLimits script_limits;
     bool as_json = false;
 };
@@ -139,6 +139,7 @@ ExitCode play(const PlayOptions& options, const Console& console) {
         },
         console.stop);
     progress.clear();
+    tell_hidden(*options.strategy_limits.files);
     if (connection) db::PositionIndex{*connection}.update();
 
     if (options.as_json) {
@@ -154,7 +155,7 @@ ExitCode play(const PlayOptions& options, const Console& console) {
 void add_options(Words& words, PlayOptions& options) {
     add_game(words, options.game);
     words.add_list({"--strategies", "A,B[,C,D]",
-                    "one for every seat: shipped ones, Lua files, or a search: level:12"},
+                    "one for every seat: names, Lua files, or a search: level:12"},
                    options.strategies);
     words.require("--strategies");
     words.add_number({"--games", "N", "how many; 100 by default"}, options.games, {1, kMaxGames});

@@ -35,15 +35,14 @@ void add_game(Words& words, std::string& target) {
 
 engine::AnyPosition start_of_game(const std::string& name) {
     if (const auto start = engine::start_of(name)) return *start;
-    if (!is_script("variants", name)) {
-        // The loader knows every name and says which one is near.
-        try {
-            return scripting::load_game(name);
-        } catch (const scripting::ScriptError& error) {
-            throw BadInput{error.what()};
-        }
+    if (is_script("variants", name))
+        return scripting::load_game(script_file("variants", name).string());
+    // The loader knows every name and says which one is near.
+    try {
+        return scripting::load_game(name);
+    } catch (const scripting::ScriptError& error) {
+        throw BadInput{error.what()};
     }
-    return scripting::load_game(name);
 }
 
 }  // namespace workbench

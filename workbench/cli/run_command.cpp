@@ -6,6 +6,7 @@
 
 #include "db/file/connection.h"
 #include "scripting/run_script.h"
+#include "scripting/sandbox/script_files.h"
 #include "workbench/cli/command.h"
 #include "workbench/cli/failure.h"
 #include "workbench/cli/progress_bar.h"
@@ -59,6 +60,7 @@ scripting::ScriptOptions options_of(const RunOptions& options, const Console& co
     all.script = script_file("experiments", options.script);
     if (!options.database.empty()) all.database = options.database;
     if (!options.report_folder.empty()) all.report_folder = options.report_folder;
+    all.files = std::make_shared<scripting::ScriptFiles>();
     all.command = console.command_line;
     all.timeout_seconds = options.script_limits.timeout_seconds;
     all.memory_megabytes = options.script_limits.memory_megabytes;
@@ -96,6 +98,7 @@ ExitCode run(const RunOptions& options, const Console& console) {
                                                  }};
     const bool finished = scripting::run_script(all, listener, console.stop);
     progress.clear();
+    tell_hidden(*all.files);
     if (finished) return ExitCode::Done;
     throw WorkFailed{
         all.database ? fmt::format("stopped; every finished game is in {}. Go on with: {}",
@@ -106,8 +109,7 @@ ExitCode run(const RunOptions& options, const Console& console) {
 
 void add_options(Words& words, RunOptions& options) {
     scripting::ScriptOptions& script = options.script_options;
-    words.add_word({"SCRIPT.lua", "", "a Lua file, or the name of a shipped experiment"},
-                   options.script);
+    words.add_word({"SCRIPT.lua", "", "a Lua file, or the name of an experiment"}, options.script);
     words.add_text(
         {"--db", "FILE", "where games are kept and found again; made if it does not exist"},
         options.database);

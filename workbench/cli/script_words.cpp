@@ -1,16 +1,33 @@
 #include "workbench/cli/script_words.h"
 
+#include <fmt/format.h>
+
+#include <set>
+
 #include "scripting/load.h"
 #include "scripting/run_script.h"
 #include "scripting/shipped_scripts.h"
 #include "workbench/cli/failure.h"
 
 namespace workbench {
+namespace {
+
+/// Names are looked up again and again: a run says it once. Only the main thread calls this.
+void tell_once(const scripting::HiddenScript& hidden) {
+    static std::set<std::filesystem::path> told_of;
+    if (!told_of.insert(hidden.users).second) return;
+    fmt::print(stderr, "yomi: warning: {}\n", scripting::told(hidden));
+}
+
+}  // namespace
 
 std::filesystem::path script_file(std::string_view room, const std::string& name) {
     // Naming no script is bad usage; what is wrong inside one is the script's failure.
     try {
-        return scripting::find_script(room, name);
+        std::filesystem::path file = scripting::find_script(room, name);
+        const auto hidden = scripting::hidden_script(room, file.filename().string());
+        if (hidden && hidden->shipped == file) tell_once(*hidden);
+        return file;
     } catch (const scripting::ScriptError& error) {
         throw BadInput{error.what()};
     }
@@ -32,6 +49,14 @@ std::string strategy_word(const std::string& name) {
         throw BadInput{error.what()};
     }
     return script_file("strategies", name).string();
+}
+
+void tell_hidden(const scripting::ScriptFiles& files) {
+    const auto read = files.read_by_all();
+    for (const scripting::HiddenScript& hidden : scripting::hidden_scripts()) {
+        const auto shipped = std::filesystem::absolute(hidden.shipped).lexically_normal();
+        if (read.contains(shipped)) tell_once(hidden);
+    }
 }
 
 }  // namespace workbench

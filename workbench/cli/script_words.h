@@ -4,16 +4,23 @@
 #include <string>
 #include <string_view>
 
+#include "scripting/sandbox/script_files.h"
+
 namespace workbench {
 
-/// Whether `name` is a file or a shipped script of that room of `scripts/`.
+/// Whether `name` is a file or a script of that room, shipped or the user's own.
 bool is_script(std::string_view room, const std::string& name);
 
-/// The file that `name` means. Throws BadInput that lists the nearest names.
+/// The file that `name` means; the user is told where it hides one of his own. Throws BadInput that
+/// lists the nearest names.
 std::filesystem::path script_file(std::string_view room, const std::string& name);
 
 /// What `scripting::load_strategy` takes for a strategy of the command line: a level's name as it
 /// is, else the file that `script_file` finds. Throws BadInput.
 std::string strategy_word(const std::string& name);
+
+/// Tells on standard error which of the user's own scripts were not used because shipped ones of
+/// their names were read, each once.
+void tell_hidden(const scripting::ScriptFiles& files);
 
 }  // namespace workbench

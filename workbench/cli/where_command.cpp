@@ -4,26 +4,32 @@
 #include <memory>
 
 #include "scripting/shipped_scripts.h"
+#include "scripting/user_folders.h"
 #include "workbench/cli/command.h"
 #include "workbench/cli/json_value.h"
 #include "workbench/cli/words.h"
-#include "workbench/process/user_folders.h"
 
 namespace workbench {
 namespace {
 
 /// The room of `scripts/` that a kind of file lies in, and how its name ends.
-struct ShippedKind {
+struct NamedKind {
     const char* room;
     const char* ending;
 };
 
-constexpr ShippedKind kShippedKinds[] = {
+constexpr NamedKind kNamedKinds[] = {
     {"strategies", ".lua"},  {"evaluations", ".lua"}, {"variants", ".lua"}, {"experiments", ".lua"},
     {"weights", ".weights"}, {"weights", ".network"}, {"books", ".book"}};
 
-std::size_t count_of(const ShippedKind& kind) {
-    return scripting::shipped(kind.room, kind.ending).size();
+using NamesOf = std::vector<std::string> (*)(std::string_view room, std::string_view ending);
+
+Json counts_as_json(NamesOf names_of) {
+    Json counts = Json::object();
+    for (const auto& [room, ending] : kNamedKinds) {
+        counts[fmt::format("{}/*{}", room, ending)] = names_of(room, ending).size();
+    }
+    return counts;
 }
 
 void print_where_as_json() {
@@ -32,15 +38,39 @@ void print_where_as_json() {
         places.push_back(
             {{"folder", place.folder.string()}, {"why", place.why}, {"is_there", place.is_there}});
     }
-    Json shipped = Json::object();
-    for (const ShippedKind& kind : kShippedKinds) {
-        shipped[fmt::format("{}/*{}", kind.room, kind.ending)] = count_of(kind);
+    Json hidden = Json::array();
+    for (const scripting::HiddenScript& both : scripting::hidden_scripts()) {
+        hidden.push_back({{"own", both.users.string()}, {"used", both.shipped.string()}});
     }
     print_json({{"scripts", scripting::scripts_folder().string()},
                 {"looked_at", places},
-                {"shipped", shipped},
-                {"settings", settings_folder().string()},
-                {"data", data_folder().string()}});
+                {"shipped", counts_as_json(scripting::shipped)},
+                {"own_scripts", scripting::user_scripts_folder().string()},
+                {"own", counts_as_json(scripting::users_own)},
+                {"hidden", hidden},
+                {"settings", scripting::settings_folder().string()},
+                {"data", scripting::data_folder().string()}});
+}
+
+void print_counts(NamesOf names_of, bool with_none) {
+    for (const auto& [room, ending] : kNamedKinds) {
+        const std::size_t count = names_of(room, ending).size();
+        if (count > 0 || with_none) fmt::print("  {:>9}  {}/*{}\n", count, room, ending);
+    }
+}
+
+void print_own_scripts() {
+    const std::filesystem::path own = scripting::user_scripts_folder();
+    if (own.empty()) return;
+    std::error_code failed;
+    const bool is_there = std::filesystem::is_directory(own, failed);
+    fmt::print("own       {}  ({})\n", own.string(),
+               is_there ? "names are looked for here, too" : "not there; make it for your scripts");
+    print_counts(scripting::users_own, false);
+    for (const scripting::HiddenScript& hidden : scripting::hidden_scripts()) {
+        fmt::print("  not used   {}  (a shipped one has its name)\n",
+                   hidden.users.lexically_relative(own).string());
+    }
 }
 
 void print_where() {
@@ -52,13 +82,10 @@ void print_where() {
                    place.folder.string(), place.why);
         if (place.is_there) break;  // nothing after it was looked at
     }
-    if (has_scripts) {
-        for (const ShippedKind& kind : kShippedKinds) {
-            fmt::print("  {:>9}  {}/*{}\n", count_of(kind), kind.room, kind.ending);
-        }
-    }
-    fmt::print("settings  {}  (the window's)\n", settings_folder().string());
-    fmt::print("data      {}  (the example database)\n", data_folder().string());
+    if (has_scripts) print_counts(scripting::shipped, true);
+    print_own_scripts();
+    fmt::print("settings  {}  (the window's)\n", scripting::settings_folder().string());
+    fmt::print("data      {}  (the example database)\n", scripting::data_folder().string());
 }
 
 ExitCode tell_where(bool as_json) {

@@ -17,6 +17,7 @@
 #include <thread>
 #include <utility>
 
+#include "scripting/user_folders.h"
 #include "workbench/frame/apply_command.h"
 #include "workbench/frame/clipboard_picture.h"
 #include "workbench/frame/layout.h"
@@ -24,7 +25,6 @@
 #include "workbench/frame/panels.h"
 #include "workbench/frame/status_bar.h"
 #include "workbench/imgui_compat.h"
-#include "workbench/process/user_folders.h"
 
 namespace workbench {
 namespace {
@@ -77,13 +77,13 @@ std::filesystem::path pictures_folder() {
 }
 
 Application::Application(const std::filesystem::path& database, const std::string& fault)
-    : settings_file_{settings_folder() / "workbench.ini"},
-      session_{settings_folder() / "session.json"},
-      window_{"Yomi", load_settings(settings_file_), settings_folder() / "tables.ini"} {
+    : settings_file_{scripting::settings_folder() / "workbench.ini"},
+      session_{scripting::settings_folder() / "session.json"},
+      window_{"Yomi", load_settings(settings_file_), scripting::settings_folder() / "tables.ini"} {
     workspace_.settings = load_settings(settings_file_);
     views_->tour.is_open = !workspace_.settings.tour_seen;
     workspace_.hold_store(database);
-    workspace_.folder = settings_folder();
+    workspace_.folder = scripting::settings_folder();
     workspace_.wake = &Window::wake;
     end_with_signals();
     if (fault.empty()) {

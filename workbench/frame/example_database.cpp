@@ -7,7 +7,7 @@
 #include "db/positions/position_index.h"
 #include "scripting/run_script.h"
 #include "scripting/shipped_scripts.h"
-#include "workbench/process/user_folders.h"
+#include "scripting/user_folders.h"
 
 namespace workbench {
 namespace {
@@ -37,7 +37,7 @@ void run_experiment(const fs::path& database, const std::stop_token& stop) {
 }  // namespace
 
 fs::path example_database_path() {
-    return data_folder() / "examples.db";
+    return scripting::data_folder() / "examples.db";
 }
 
 fs::path make_example_database(const fs::path& file, const std::stop_token& stop) {

@@ -16,6 +16,9 @@ constexpr LabWords kLabEnglish{
     .no_shipped_scripts =
         "The scripts that come with the program were not found; `yomi where` "
         "tells where they were looked for.",
+    .hidden_scripts =
+        "In your own folder, but with names of scripts that come with the program, which are used: "
+        "{}",
     .script_path = "or the path of a script",
     .script_arguments = "arguments: games=100",
     .not_an_argument = "An argument is NAME=VALUE; this is none:",
@@ -127,6 +130,7 @@ constexpr LabWords kLabJapanese{
     .no_shipped_scripts =
         "付属のスクリプトが見つかりません。"
         "`yomi where` が探した場所を表示します。",
+    .hidden_scripts = "自分のフォルダにあり、付属のものと同名のため使われないスクリプト: {}",
     .script_path = "またはスクリプトのパス",
     .script_arguments = "引数: games=100",
     .not_an_argument = "引数は「名前=値」の形です。誤り:",

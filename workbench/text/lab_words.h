@@ -18,6 +18,7 @@ struct LabWords {
     const char* rank_interval;
     // scripts
     const char* no_shipped_scripts;
+    const char* hidden_scripts;
     const char* script_path;
     const char* script_arguments;
     const char* not_an_argument;

@@ -37,9 +37,8 @@ EditorAction draw_room(const char* title, const char* room, const std::vector<st
     EditorAction action;
     if (names.empty() || !ImGui::BeginMenu(title)) return action;
     for (const std::string& name : names) {
-        if (ImGui::MenuItem(name.c_str())) {
-            action = OpenScript{scripting::scripts_folder() / room / (name + ".lua")};
-        }
+        if (!ImGui::MenuItem(name.c_str())) continue;
+        if (auto file = scripting::named_file(room, name + ".lua")) action = OpenScript{*file};
     }
     ImGui::EndMenu();
     return action;

@@ -83,9 +83,13 @@ void take_end(ScriptsState& state, Workspace& workspace) {
 void list_scripts(ScriptsState& state, Workspace& workspace) {
     state.listing.start(
         [](const std::stop_token&) {
-            return ShippedScripts{scripting::shipped("strategies"),
-                                  scripting::shipped("evaluations"), scripting::shipped("variants"),
-                                  scripting::shipped("experiments")};
+            ShippedScripts scripts{
+                scripting::script_names("strategies"), scripting::script_names("evaluations"),
+                scripting::script_names("variants"), scripting::script_names("experiments")};
+            for (const scripting::HiddenScript& hidden : scripting::hidden_scripts()) {
+                scripts.hidden.push_back(hidden.users.filename().string());
+            }
+            return scripts;
         },
         workspace.wake);
 }

@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 
@@ -25,6 +26,14 @@ ScriptsAction draw_list(const ScriptsState& state, const Workspace& workspace) {
         }
     }
     ImGui::EndDisabled();
+    if (!workspace.shipped.hidden.empty()) {
+        ImGui::Spacing();
+        ImGui::PushStyleColor(ImGuiCol_Text, palette(workspace.settings.theme).faint);
+        const char* note = words(workspace.settings.language).hidden_scripts;
+        const std::string names = fmt::format("{}", fmt::join(workspace.shipped.hidden, ", "));
+        ImGui::TextWrapped("%s", fmt::format(fmt::runtime(note), names).c_str());
+        ImGui::PopStyleColor();
+    }
     return action;
 }
 

@@ -1,9 +1,9 @@
-#include "workbench/process/user_folders.h"
+#include "scripting/user_folders.h"
 
 #include <cstdlib>
 #include <string>
 
-namespace workbench {
+namespace scripting {
 namespace {
 
 namespace fs = std::filesystem;
@@ -28,4 +28,4 @@ fs::path data_folder() {
     return folder_of("XDG_DATA_HOME", fs::path{".local"} / "share");
 }
 
-}  // namespace workbench
+}  // namespace scripting
