@@ -62,6 +62,7 @@ Command add_train(CLI::App& program);
 Command add_bench(CLI::App& program);
 Command add_engine(CLI::App& program);
 Command add_where(CLI::App& program);
+Command add_new(CLI::App& program);
 
 /// Every command, in the order to list them: a new one is added here.
 std::vector<Command> add_commands(CLI::App& program);

@@ -5,20 +5,10 @@
 #include <algorithm>
 
 #include "scripting/nearest.h"
+#include "workbench/cli/shell_word.h"
 
 namespace workbench {
 namespace {
-
-std::string quoted(const std::string& word) {
-    const bool is_plain = !word.empty() && std::ranges::all_of(word, [](char letter) {
-        return std::isalnum(static_cast<unsigned char>(letter)) != 0 ||
-               std::string_view{"-_./=,:+@%"}.find(letter) != std::string_view::npos;
-    });
-    if (is_plain) return word;
-    std::string text = "'";
-    for (const char letter : word) text += letter == '\'' ? "'\\''" : std::string{letter};
-    return text + "'";
-}
 
 bool is_command(const CLI::App& program, const std::string& word) {
     const auto commands = program.get_subcommands({});
@@ -75,10 +65,10 @@ std::string fault_text(const CLI::App& program, const CLI::ParseError& error) {
 
 CommandLine read_command_line(int count, const char* const arguments[], const CLI::App& program) {
     CommandLine line;
-    line.text = quoted(arguments[0]);
+    line.text = shell_word(arguments[0]);
     for (int index = 1; index < count; ++index) {
         line.words.emplace_back(arguments[index]);
-        line.text += ' ' + quoted(arguments[index]);
+        line.text += ' ' + shell_word(arguments[index]);
     }
     const auto separator = std::ranges::find(line.words, "--");
     if (separator != line.words.end()) {
