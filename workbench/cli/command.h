@@ -63,6 +63,7 @@ Command add_bench(CLI::App& program);
 Command add_engine(CLI::App& program);
 Command add_where(CLI::App& program);
 Command add_new(CLI::App& program);
+Command add_completion(CLI::App& program);
 
 /// Every command, in the order to list them: a new one is added here.
 std::vector<Command> add_commands(CLI::App& program);
