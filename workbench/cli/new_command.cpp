@@ -26,6 +26,10 @@ struct ProjectFile {
     std::string what;
 };
 
+fs::path annotations_folder() {
+    return scripting::scripts_folder() / "meta";
+}
+
 /// What the Lua language server needs to know of our scripts.
 std::string language_server_settings() {
     const Json settings = {
@@ -34,7 +38,7 @@ std::string language_server_settings() {
         {"runtime.version", "Lua 5.4"},
         {"runtime.builtin",
          {{"debug", "disable"}, {"io", "disable"}, {"os", "disable"}, {"package", "disable"}}},
-        {"workspace.library", {(scripting::scripts_folder() / "meta").string()}},
+        {"workspace.library", {annotations_folder().string()}},
         {"workspace.checkThirdParty", false}};
     return settings.dump(2) + '\n';
 }
@@ -70,7 +74,7 @@ Next steps:
     const fs::path own = scripting::user_scripts_folder();
     return fmt::format(kText, fmt::arg("title", title), fmt::arg("name", kFirstName),
                        fmt::arg("scripts", scripts.string()),
-                       fmt::arg("meta", (scripts / "meta").string()),
+                       fmt::arg("meta", annotations_folder().string()),
                        fmt::arg("own", own.empty() ? scripts.string() : own.string()));
 }
 
@@ -109,6 +113,11 @@ ExitCode make_project(const std::string& word) {
         fs::create_directories((folder / file.name).parent_path());
         db::write_whole_file(folder / file.name, file.text, db::Replace::No);
         fmt::print("  {:<28}{}\n", file.name.string(), file.what);
+    }
+    std::error_code failed;
+    if (!fs::is_directory(annotations_folder(), failed)) {
+        fmt::print(stderr, "yomi: warning: .luarc.json names a folder that is not there: {}\n",
+                   annotations_folder().string());
     }
     const auto path_of = [&](const fs::path& name) { return shell_word((folder / name).string()); };
     const std::string lua = fmt::format("{}.lua", kFirstName);

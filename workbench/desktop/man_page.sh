@@ -108,7 +108,7 @@ page_of_window() {
     cat <<'END'
 .PP
 The window shows a game on its board with the search's values, trees and graphs, the games of a database, an editor of
-scripts, and experiments while they are played. Its tour, in the menu Help, leads through it. Its words are English or Japanese.
+scripts, and experiments while they are played. A short tour leads through it. Its words are English or Japanese.
 END
     environment
     printf '.SH SEE ALSO\n.BR yomi (1)\n'
