@@ -37,6 +37,16 @@ inline bool is_key_pressed(ImGuiKey key, bool repeats = true) {
 #endif
 }
 
+/// Enter, in the middle of the keyboard or among the numbers, went down in this frame or repeats.
+inline bool is_enter_pressed() {
+#if IMGUI_VERSION_NUM >= 18700
+    constexpr ImGuiKey kOfNumbers = ImGuiKey_KeypadEnter;
+#else
+    constexpr ImGuiKey kOfNumbers = ImGuiKey_KeyPadEnter;
+#endif
+    return is_key_pressed(ImGuiKey_Enter) || is_key_pressed(kOfNumbers);
+}
+
 /// Before 1.87 a key that goes down and up between two frames is never seen: such keys are down for
 /// the frame that begins. `keys`: those that went down since the last one. Returns what
 /// `release_keys` is to let go at the frame's end.

@@ -88,8 +88,8 @@ Variant yonin_alt_variant() {
 }
 
 const InternedVariant& plain_reversi() {
-    static const InternedVariant& variant = interned(reversi_variant(8));
-    return variant;
+    static const InternedVariant* const variant = &interned(reversi_variant(8));
+    return *variant;
 }
 
 std::span<const InternedVariant* const> builtin_variants() {

@@ -1,5 +1,7 @@
 #include "engine/train/pattern_set.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <initializer_list>
 
@@ -94,9 +96,8 @@ PatternSet yonin_quarter() {
          {"a1b2c3d4e5f6g7h8", "b1c2d3e4f5g6h7", "c1d2e3f4g5h6", "d1e2f3g4h5", "a2b3c4d5e6f7g8",
           "a3b4c5d6e7f8", "a4b5c6d7e8", "d1c2b3a4", "e1d2c3b4a5", "f1e2d3c4b5a6", "g1f2e3d4c5b6a7",
           "h1g2f3e4d5c6b7a8"}) {
-        set.patterns.push_back(placed("diagonal from " + std::string{diagonal.substr(0, 2)} +
-                                          " to " +
-                                          std::string{diagonal.substr(diagonal.size() - 2)},
+        set.patterns.push_back(placed(fmt::format("diagonal from {} to {}", diagonal.substr(0, 2),
+                                                  diagonal.substr(diagonal.size() - 2)),
                                       diagonal));
     }
     return set;

@@ -119,7 +119,7 @@ void read_code_keys(const CodeText& text, int page, const CodeLook& look, CodeAn
     if (is_key_pressed(ImGuiKey_Delete)) {
         answer.edits.emplace_back(EraseText{.forward = true, .word = io.KeyCtrl});
     }
-    if (is_key_pressed(ImGuiKey_Enter) || is_key_pressed(ImGuiKey_KeyPadEnter)) {
+    if (is_enter_pressed()) {
         if (look.is_prompt && !io.KeyShift) {
             answer.enter = true;
         } else if (!io.KeyCtrl) {
