@@ -208,3 +208,6 @@ screen=$!
 await "the display is there" test -s "$folder/display"
 DISPLAY=:$(tr -d '[:space:]' <"$folder/display")
 export DISPLAY
+# GLFW 3.4 prefers the Wayland screen of whoever runs the story.
+unset WAYLAND_DISPLAY
+export XDG_SESSION_TYPE=x11
