@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <stdexcept>
 #include <utility>
 #include <vector>
@@ -37,6 +38,17 @@ float content_scale(GLFWwindow* window) {
     float y = 1;
     glfwGetWindowContentScale(window, &x, &y);
     return std::clamp(std::max(x, y), 1.0F, 4.0F);
+}
+
+/// Pixels to a unit of the window's measures: more than one on dense screens of Wayland alone.
+float pixels_a_unit(GLFWwindow* window) {
+    int units = 0;
+    int pixels = 0;
+    glfwGetWindowSize(window, &units, nullptr);
+    glfwGetFramebufferSize(window, &pixels, nullptr);
+    if (units <= 0 || pixels <= units) return 1;
+    // Wayland counts in parts of 120; what is left is a window's rounded size.
+    return std::round(static_cast<float>(pixels) / static_cast<float>(units) * 120) / 120;
 }
 
 }  // namespace
@@ -118,8 +130,9 @@ Window::Window(const std::string& title, const Settings& settings,
     ImGui::CreateContext();
     ImGui::GetIO().IniFilename = layout_file_.c_str();
     scale_ = content_scale(window_.get()) * settings.scale;
+    pixels_a_unit_ = pixels_a_unit(window_.get());
     load_fonts();
-    set_style(theme_, scale_);
+    set_style(theme_, scale_ / pixels_a_unit_);
     ImGui_ImplGlfw_InitForOpenGL(window_.get(), true);
     ImGui_ImplOpenGL3_Init("#version 150");
 }
@@ -133,6 +146,8 @@ Window::~Window() {
 void Window::load_fonts() {
     ImFontAtlas& fonts = *ImGui::GetIO().Fonts;
     fonts.Clear();
+    // Letters are drawn in pixels and measured in units.
+    ImGui::GetIO().FontGlobalScale = 1 / pixels_a_unit_;
     const float size = kFontSize * scale_;
     ImVector<ImWchar> ranges;
     ImFontGlyphRangesBuilder builder;
@@ -204,8 +219,10 @@ void Window::wake() {
 
 void Window::set_theme(Theme theme, float users_scale) {
     const float scale = content_scale(window_.get()) * users_scale;
-    if (scale != scale_) {
+    const float pixels = pixels_a_unit(window_.get());
+    if (scale != scale_ || pixels != pixels_a_unit_) {
         scale_ = scale;
+        pixels_a_unit_ = pixels;
         load_fonts();
         ImGui_ImplOpenGL3_DestroyFontsTexture();
         ImGui_ImplOpenGL3_CreateFontsTexture();
@@ -213,7 +230,7 @@ void Window::set_theme(Theme theme, float users_scale) {
         return;
     }
     theme_ = theme;
-    set_style(theme_, scale_);
+    set_style(theme_, scale_ / pixels_a_unit_);
 }
 
 void Window::begin_frame() {

@@ -77,7 +77,8 @@ class Window {
     std::unique_ptr<GLFWwindow, Close> window_;
     std::string layout_file_;
     Theme theme_ = Theme::Dark;
-    float scale_ = 1;  ///< the screen's times the user's
+    float scale_ = 1;  ///< the screen's times the user's, of what is measured in pixels
+    float pixels_a_unit_ = 1;
     bool has_japanese_ = false;
 };
 
