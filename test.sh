@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
 # test.sh [PRESET...]: sets Yomi up, then builds and tests the presets, one after the other, and says
 # how long each took; release unless others are named. `all` is every one: release, long, asan, tsan,
-# debug, fuzz, alone (every file compiled by itself, nothing run).
+# debug, fuzz, clang, and two that run nothing: alone (every file compiled by itself) and warnings.
 set -euo pipefail
 cd "$(dirname "$0")"
 
 .ci/setup.sh
 presets=("$@")
 [[ ${#presets[@]} -eq 0 ]] && presets=(release)
-[[ ${presets[*]} == all ]] && presets=(release long asan tsan debug fuzz alone)
+[[ ${presets[*]} == all ]] && presets=(release long asan tsan debug fuzz clang alone warnings)
 took=()
 failed=()
 for preset in "${presets[@]}"; do
@@ -17,7 +17,7 @@ for preset in "${presets[@]}"; do
     configured=$preset
     run=(ctest --preset "$preset")
     case $preset in
-        alone) run=(true) ;;
+        alone | warnings) run=(true) ;;
         # What takes minutes each, of the program that users run.
         long) configured=release ;;
         fuzz) targets=(fuzzers) ;;
