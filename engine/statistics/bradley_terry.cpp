@@ -8,6 +8,7 @@
 
 #include "engine/numbers/exp_log.h"
 #include "engine/statistics/elo.h"
+#include "engine/statistics/matrix_algebra.h"
 #include "engine/statistics/newton.h"
 #include "engine/statistics/sum_zero.h"
 
@@ -99,7 +100,7 @@ tl::expected<BradleyTerry, std::string> bradley_terry(std::span<const std::strin
         [&](const auto& place) {
             Derivatives full = derivatives_at(basis * place, results, scale.prior);
             full.gradient = basis.transpose() * full.gradient;
-            full.curvature = basis.transpose() * full.curvature * basis;
+            full.curvature = congruent(basis.transpose(), full.curvature);
             return full;
         },
         stop);
@@ -108,11 +109,12 @@ tl::expected<BradleyTerry, std::string> bradley_terry(std::span<const std::strin
 
     const Eigen::VectorXd strengths = basis * found->place;
     const Eigen::MatrixXd information = derivatives_at(strengths, results, scale.prior).curvature;
-    const Eigen::MatrixXd inverse = basis * found->at.curvature.inverse() * basis.transpose();
-    const Eigen::MatrixXd shown = counted_from(players, scale.zero) * inverse;
-    const Eigen::MatrixXd covariance =
-        shown * gradient_variance(strengths, results, information) * shown.transpose();
-    const Eigen::VectorXd ratings = counted_from(players, scale.zero) * strengths;
+    const Eigen::MatrixXd inverse = congruent(basis, inverse_of(found->at.curvature));
+    const Eigen::MatrixXd counted = counted_from(players, scale.zero);
+    const Eigen::MatrixXd variance =
+        congruent(inverse, gradient_variance(strengths, results, information));
+    const Eigen::MatrixXd covariance = congruent(counted, variance);
+    const Eigen::VectorXd ratings = counted * strengths;
 
     BradleyTerry fitted{.groups = connected_groups(players, met)};
     for (int player = 0; player < players; ++player) {

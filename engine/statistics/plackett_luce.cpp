@@ -9,6 +9,7 @@
 
 #include "engine/numbers/exp_log.h"
 #include "engine/statistics/elo.h"
+#include "engine/statistics/matrix_algebra.h"
 #include "engine/statistics/ranking_likelihood.h"
 #include "engine/statistics/sum_zero.h"
 
@@ -126,12 +127,12 @@ bool is_confounded(const Eigen::MatrixXd& curvature, int free_players) {
     if (others == 0 || free_players == 0) return false;
     const Eigen::MatrixXd across = curvature.topRightCorner(free_players, others);
     const Eigen::MatrixXd own = curvature.bottomRightCorner(others, others);
-    const Eigen::CompleteOrthogonalDecomposition<Eigen::MatrixXd> players{
-        curvature.topLeftCorner(free_players, free_players)};
-    const Eigen::MatrixXd left = own - across.transpose() * players.solve(across);
+    const Eigen::MatrixXd followed =
+        least_squares(curvature.topLeftCorner(free_players, free_players), across);
+    const Eigen::MatrixXd left = own - across.transpose() * followed;
     const Eigen::VectorXd scale = own.diagonal().cwiseMax(1e-300).cwiseSqrt().cwiseInverse();
     const Eigen::MatrixXd scaled = scale.asDiagonal() * left * scale.asDiagonal();
-    return Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd>{scaled}.eigenvalues().minCoeff() < 1e-8;
+    return least_eigenvalue(scaled) < 1e-8;
 }
 
 Estimate estimate_of(double value, double variance, double unit) {
@@ -160,7 +161,7 @@ tl::expected<PlackettLuce, std::string> plackett_luce(std::span<const std::strin
     const Eigen::MatrixXd basis = basis_of(parameters);
     const auto reduced = [&](Derivatives full) {
         full.gradient = basis.transpose() * full.gradient;
-        full.curvature = basis.transpose() * full.curvature * basis;
+        full.curvature = congruent(basis.transpose(), full.curvature);
         return full;
     };
     const auto found = maximum(
@@ -188,12 +189,12 @@ tl::expected<PlackettLuce, std::string> plackett_luce(std::span<const std::strin
     // Ratings as they are shown, everything else as it is.
     Eigen::MatrixXd shown = Eigen::MatrixXd::Identity(parameters.count, parameters.count);
     shown.topLeftCorner(players, players) = counted_from(players, model.scale.zero);
-    const Eigen::MatrixXd inverse = basis * found->at.curvature.inverse() * basis.transpose();
+    const Eigen::MatrixXd inverse = congruent(basis, inverse_of(found->at.curvature));
     Eigen::MatrixXd covariance = inverse;
     if (model.errors_by_block) {
-        covariance = inverse * gradient_variance(games, parameters, place, stop) * inverse;
+        covariance = congruent(inverse, gradient_variance(games, parameters, place, stop));
     }
-    covariance = shown * covariance * shown.transpose();
+    covariance = congruent(shown, covariance);
     const Eigen::VectorXd values = shown * place;
 
     PlackettLuce fitted{.groups = connected_groups(players, beat),

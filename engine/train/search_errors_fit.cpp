@@ -1,6 +1,6 @@
 #include "engine/train/search_errors_fit.h"
 
-#include <Eigen/Dense>
+#include <Eigen/Core>
 #include <atomic>
 #include <cmath>
 #include <map>
@@ -11,6 +11,7 @@
 #include "engine/board/random.h"
 #include "engine/numbers/exp_log.h"
 #include "engine/search/analyze.h"
+#include "engine/statistics/matrix_algebra.h"
 
 namespace engine {
 namespace {
@@ -164,7 +165,7 @@ SearchErrors errors_of(const std::vector<SearchDifference>& differences) {
         }
         logarithms[row] = weight * logarithm(difference.measured);
     }
-    const Eigen::VectorXd solved = terms.completeOrthogonalDecomposition().solve(logarithms);
+    const Eigen::VectorXd solved = least_squares(terms, logarithms);
     SearchErrors errors;
     for (Eigen::Index term = 0; term < SearchErrors::kTerms; ++term) {
         errors.coefficients[static_cast<std::size_t>(term)] = solved[term];
