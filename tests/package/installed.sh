@@ -2,15 +2,12 @@
 # installed.sh BUILD: what `cmake --install` lays down works below any folder, moved and copied, with
 # its own scripts and libraries.
 set -euo pipefail
+source "$(dirname "$0")/../support/says.sh"
 
 unset YOMI_CPU_LEVEL YOMI_SCRIPTS
 all=$(mktemp -d)
 trap 'rm -rf "$all"' EXIT
 
-fail() {
-    echo "installed: $*" >&2
-    exit 1
-}
 # works PREFIX: analyses with an evaluation that only it has
 works() {
     local own=$1/share/yomi/scripts

@@ -2,6 +2,7 @@
 # levels.sh BUILD: the programs choose the highest level of x86-64 that the processor meets, every
 # level gives the same results, and nothing of one level can take the place of another's.
 set -euo pipefail
+source "$(dirname "$0")/../support/says.sh"
 
 unset YOMI_CPU_LEVEL
 yomi=$1/bin/yomi
@@ -9,10 +10,6 @@ libraries=$1/lib/yomi
 all=$(mktemp -d)
 trap 'rm -rf "$all"' EXIT
 
-fail() {
-    echo "levels: $*" >&2
-    exit 1
-}
 
 # without_times: what the programs print, but for seconds and speeds
 without_times() {

@@ -2,6 +2,7 @@
 # completion.sh YOMI BASH_COMPLETION ZSH_COMPLETION: what bash and zsh complete is what the help and
 # the names of scripts say. Zsh is asked where there is one.
 set -euo pipefail
+source "$(dirname "$0")/../../support/says.sh"
 
 yomi=$1
 for_bash=$2
@@ -13,10 +14,6 @@ cd "$all"
 touch games.db notes.txt
 mkdir folder
 
-fail() {
-    echo "completion: $*" >&2
-    exit 1
-}
 
 # Commands and options: exactly those that the help lists.
 commands=$("$yomi" --help | awk '/^Commands:/ { inside = 1; next } /^$/ { inside = 0 } inside { print $1 }')

@@ -2,14 +2,11 @@
 # man_pages.sh YOMI YOMI.1: the manual page has every command with all of its options, and `man` finds
 # no fault in it.
 set -euo pipefail
+source "$(dirname "$0")/../../support/says.sh"
 
 yomi=$1
 page=$2
 
-fail() {
-    echo "man_pages: $*" >&2
-    exit 1
-}
 # Without the dashes of roff.
 text=$(sed 's/\\-/-/g' "$page")
 for command in $("$yomi" completion words -- "" | tail -n +2 | cut -f 1); do

@@ -2,6 +2,7 @@
 # moved_program.sh YOMI SCRIPTS: the program finds its own scripts where it was copied to, installed
 # or built, under any name of a folder, and says so where it finds none.
 set -euo pipefail
+source "$(dirname "$0")/../../support/says.sh"
 
 unset YOMI_SCRIPTS
 yomi=$1
@@ -9,18 +10,6 @@ scripts=$2
 all=$(mktemp -d)
 trap 'rm -rf "$all"' EXIT
 
-fail() {
-    echo "moved_program: $*" >&2
-    exit 1
-}
-# says TEXT COMMAND...: the command prints that, wherever.
-says() {
-    local text=$1
-    shift
-    local told
-    told=$("$@" 2>&1 || true)
-    [[ $told == *"$text"* ]] || fail "'$text' is not in what '$*' says: $told"
-}
 # own SCRIPTS: an evaluation that no other copy has
 own() {
     sed 's/^--.*//' "$1/evaluations/discs.lua" >"$1/evaluations/only_here.lua"

@@ -2,6 +2,7 @@
 # new_project.sh YOMI: what `yomi new` makes runs as it is, from every folder, whatever its own is
 # called; it overwrites nothing.
 set -euo pipefail
+source "$(dirname "$0")/../../support/says.sh"
 
 yomi=$1
 all=$(mktemp -d)
@@ -9,10 +10,6 @@ trap 'rm -rf "$all"' EXIT
 export HOME=$all/nobody XDG_DATA_HOME=$all/no_data
 cd "$all"
 
-fail() {
-    echo "new_project: $*" >&2
-    exit 1
-}
 
 project="読み の project's"
 "$yomi" new "$project" > told

@@ -2,6 +2,7 @@
 # user_scripts.sh YOMI: scripts of the user's own folder are found by their names, from wherever; a
 # shipped script keeps its name, and the user is told of it.
 set -euo pipefail
+source "$(dirname "$0")/../../support/says.sh"
 
 unset YOMI_SCRIPTS
 yomi=$1
@@ -12,18 +13,6 @@ cd "$all/elsewhere"
 export HOME=$all/nobody XDG_DATA_HOME=$all/データ
 own=$XDG_DATA_HOME/yomi/scripts
 
-fail() {
-    echo "user_scripts: $*" >&2
-    exit 1
-}
-# says TEXT COMMAND...: the command prints that, wherever.
-says() {
-    local text=$1
-    shift
-    local told
-    told=$("$@" 2>&1 || true)
-    [[ $told == *"$text"* ]] || fail "'$text' is not in what '$*' says: $told"
-}
 # says_not TEXT COMMAND...: the command succeeds and does not print that.
 says_not() {
     local text=$1
