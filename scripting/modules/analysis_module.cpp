@@ -18,6 +18,7 @@
 #include "scripting/sandbox/freeze.h"
 
 namespace scripting {
+namespace analysis_module {
 namespace {
 
 int analysis(lua_State* state) {
@@ -209,11 +210,14 @@ constexpr std::array kTables = {
     FunctionTable{.owner = "Analysis", .functions = kMethods, .properties = kProperties},
 };
 
+void open(lua_State* state) {
+    register_type<KeptAnalysis>(state, {kMethods, kProperties, nullptr});
+}
+
 }  // namespace
+}  // namespace analysis_module
 
 const Module kAnalysisModule = {
-    .topic = "analysis", .tables = kTables, .open = [](lua_State* state) {
-        register_type<KeptAnalysis>(state, {kMethods, kProperties, nullptr});
-    }};
+    .topic = "analysis", .tables = analysis_module::kTables, .open = analysis_module::open};
 
 }  // namespace scripting

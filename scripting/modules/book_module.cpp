@@ -22,6 +22,11 @@ std::shared_ptr<const LoadedBook> book_called(lua_State* state, std::string_view
     return load_book(find_book_for_script(name, options), options);
 }
 
+}  // namespace
+
+namespace book_module {
+namespace {
+
 int book(lua_State* state) {
     const LuaArguments arguments{state, "yomi.book"};
     push_value(state, BookValue{book_called(state, arguments.text(1, "the name of a book"))});
@@ -148,7 +153,12 @@ constexpr std::array kTables = {
     FunctionTable{.owner = "Book", .functions = kMethods, .properties = kProperties},
 };
 
+void open(lua_State* state) {
+    register_type<BookValue>(state, {kMethods, kProperties, kOperators});
+}
+
 }  // namespace
+}  // namespace book_module
 
 BookPlay read_book_play(lua_State* state, const NamedArguments& named) {
     BookPlay play;
@@ -172,8 +182,6 @@ BookPlay read_book_play(lua_State* state, const NamedArguments& named) {
 }
 
 const Module kBookModule = {
-    .topic = "book", .tables = kTables, .open = [](lua_State* state) {
-        register_type<BookValue>(state, {kMethods, kProperties, kOperators});
-    }};
+    .topic = "book", .tables = book_module::kTables, .open = book_module::open};
 
 }  // namespace scripting

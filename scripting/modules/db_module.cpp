@@ -37,9 +37,10 @@ struct LuaType<GameCursor> {
     static constexpr const char* kName = "an iteration over games";
 };
 
+namespace db_module {
 namespace {
 
-int open(lua_State* state) {
+int open_database(lua_State* state) {
     LuaState& owner = LuaState::of(state);
     owner.require_effects("yomi.open");
     const auto& context = owner.options().run;
@@ -201,7 +202,7 @@ int openings(lua_State* state) {
     return 1;
 }
 
-constexpr luaL_Reg kFunctions[] = {{"open", lua_function<open>}, {nullptr, nullptr}};
+constexpr luaL_Reg kFunctions[] = {{"open", lua_function<open_database>}, {nullptr, nullptr}};
 constexpr luaL_Reg kStoreMethods[] = {
     {"games", store_method<games>},
     {"explore", store_method<explore>},
@@ -227,14 +228,16 @@ constexpr std::array kTables = {
                   .properties = kStoredGameProperties},
 };
 
-}  // namespace
+void open(lua_State* state) {
+    register_type<Store>(state, {kStoreMethods, kNone, kNone});
+    register_type<StoredGame>(state, {kStoredGameMethods, kStoredGameProperties, kNone});
+    register_type<GameCursor>(state, {kNone, kNone, kNone});
+    register_row_cursor(state);
+}
 
-const Module kDbModule = {
-    .topic = "db", .tables = kTables, .open = [](lua_State* state) {
-        register_type<Store>(state, {kStoreMethods, kNone, kNone});
-        register_type<StoredGame>(state, {kStoredGameMethods, kStoredGameProperties, kNone});
-        register_type<GameCursor>(state, {kNone, kNone, kNone});
-        register_row_cursor(state);
-    }};
+}  // namespace
+}  // namespace db_module
+
+const Module kDbModule = {.topic = "db", .tables = db_module::kTables, .open = db_module::open};
 
 }  // namespace scripting

@@ -13,6 +13,7 @@
 #include "scripting/sandbox/freeze.h"
 
 namespace scripting {
+namespace engine_module {
 namespace {
 
 constexpr const char* kFunction = "yomi.engine";
@@ -88,7 +89,8 @@ constexpr luaL_Reg kFunctions[] = {{"engine", lua_function<engine>}, {nullptr, n
 constexpr std::array kTables = {FunctionTable{.owner = "yomi", .functions = kFunctions}};
 
 }  // namespace
+}  // namespace engine_module
 
-const Module kEngineModule = {.topic = "engine", .tables = kTables, .open = nullptr};
+const Module kEngineModule = {.topic = "engine", .tables = engine_module::kTables, .open = nullptr};
 
 }  // namespace scripting

@@ -25,6 +25,7 @@ void require_own_thread(lua_State* state, const ScriptEvaluation& evaluation) {
                     evaluation.description().name)};
 }
 
+namespace evaluation_module {
 namespace {
 
 void push_evaluation(lua_State* state, std::shared_ptr<const ScriptEvaluation> evaluation) {
@@ -238,11 +239,14 @@ constexpr std::array kTables = {
     FunctionTable{.owner = "Evaluation", .functions = kMethods, .properties = kProperties},
 };
 
+void open(lua_State* state) {
+    register_type<EvaluationValue>(state, {kMethods, kProperties, kOperators});
+}
+
 }  // namespace
+}  // namespace evaluation_module
 
 const Module kEvaluationModule = {
-    .topic = "evaluation", .tables = kTables, .open = [](lua_State* state) {
-        register_type<EvaluationValue>(state, {kMethods, kProperties, kOperators});
-    }};
+    .topic = "evaluation", .tables = evaluation_module::kTables, .open = evaluation_module::open};
 
 }  // namespace scripting

@@ -12,6 +12,7 @@
 #include "scripting/sandbox/freeze.h"
 
 namespace scripting {
+namespace experiment_module {
 namespace {
 
 void read_arms(lua_State* state, const NamedArguments& named, ExperimentValue& experiment) {
@@ -79,15 +80,18 @@ constexpr luaL_Reg kFunctions[] = {{"experiment", lua_function<experiment>}, {nu
 constexpr luaL_Reg kNone[] = {{nullptr, nullptr}};
 constexpr std::array kTables = {FunctionTable{.owner = "yomi", .functions = kFunctions}};
 
+void open(lua_State* state) {
+    register_type<ExperimentValue>(state, {kNone, kNone, kNone});
+}
+
 }  // namespace
+}  // namespace experiment_module
 
 bool is_experiment(lua_State* state, int index) {
     return value_at<ExperimentValue>(state, index) != nullptr;
 }
 
 const Module kExperimentModule = {
-    .topic = "experiment", .tables = kTables, .open = [](lua_State* state) {
-        register_type<ExperimentValue>(state, {kNone, kNone, kNone});
-    }};
+    .topic = "experiment", .tables = experiment_module::kTables, .open = experiment_module::open};
 
 }  // namespace scripting

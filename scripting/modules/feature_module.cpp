@@ -6,6 +6,7 @@
 #include "scripting/lua/lua_function.h"
 
 namespace scripting {
+namespace feature_module {
 namespace {
 
 const engine::FeatureFacts& self(lua_State* state, const char* function) {
@@ -51,7 +52,9 @@ void open(lua_State* state) {
 }
 
 }  // namespace
+}  // namespace feature_module
 
-const Module kFeatureModule = {.topic = "feature", .tables = kTables, .open = open};
+const Module kFeatureModule = {
+    .topic = "feature", .tables = feature_module::kTables, .open = feature_module::open};
 
 }  // namespace scripting

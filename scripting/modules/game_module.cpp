@@ -28,6 +28,7 @@ engine::AnyPosition game_at(lua_State* state, int index, const char* function) {
     return game_named(state, lua_tostring(state, index));
 }
 
+namespace game_module {
 namespace {
 
 int game(lua_State* state) {
@@ -96,10 +97,14 @@ constexpr std::array kTables = {
     FunctionTable{.owner = "Game", .functions = kMethods, .properties = kProperties},
 };
 
-}  // namespace
+void open(lua_State* state) {
+    register_type<Game>(state, {kMethods, kProperties, kOperators});
+}
 
-const Module kGameModule = {.topic = "game", .tables = kTables, .open = [](lua_State* state) {
-                                register_type<Game>(state, {kMethods, kProperties, kOperators});
-                            }};
+}  // namespace
+}  // namespace game_module
+
+const Module kGameModule = {
+    .topic = "game", .tables = game_module::kTables, .open = game_module::open};
 
 }  // namespace scripting

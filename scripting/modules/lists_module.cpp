@@ -14,6 +14,7 @@
 #include "scripting/sandbox/script_files.h"
 
 namespace scripting {
+namespace lists_module {
 namespace {
 
 /// Of handing one element of a list to a function.
@@ -144,7 +145,9 @@ constexpr std::array kTables = {
 };
 
 }  // namespace
+}  // namespace lists_module
 
-const Module kListsModule = {.topic = "lists", .tables = kTables, .open = open};
+const Module kListsModule = {
+    .topic = "lists", .tables = lists_module::kTables, .open = lists_module::open};
 
 }  // namespace scripting

@@ -45,6 +45,7 @@ engine::Map SeatMap::for_seat(const engine::GameFacts& facts, int seat) const {
     return facts.seats() == 4 && is_flat ? rotated(map, columns, seat) : map;
 }
 
+namespace map_module {
 namespace {
 
 /// A number of the list on top of the stack; the list's raw content is read.
@@ -323,10 +324,13 @@ constexpr std::array kTables = {
     FunctionTable{.owner = "Map", .functions = kMethods, .properties = kProperties},
 };
 
-}  // namespace
+void open(lua_State* state) {
+    register_type<SeatMap>(state, {kMethods, kProperties, kOperators});
+}
 
-const Module kMapModule = {.topic = "map", .tables = kTables, .open = [](lua_State* state) {
-                               register_type<SeatMap>(state, {kMethods, kProperties, kOperators});
-                           }};
+}  // namespace
+}  // namespace map_module
+
+const Module kMapModule = {.topic = "map", .tables = map_module::kTables, .open = map_module::open};
 
 }  // namespace scripting

@@ -20,6 +20,7 @@
 #include "scripting/modules/seats_argument.h"
 
 namespace scripting {
+namespace match_module {
 namespace {
 
 struct Match {
@@ -135,7 +136,8 @@ constexpr luaL_Reg kFunctions[] = {{"match", lua_function<match>}, {nullptr, nul
 constexpr std::array kTables = {FunctionTable{.owner = "yomi", .functions = kFunctions}};
 
 }  // namespace
+}  // namespace match_module
 
-const Module kMatchModule = {.topic = "match", .tables = kTables, .open = nullptr};
+const Module kMatchModule = {.topic = "match", .tables = match_module::kTables, .open = nullptr};
 
 }  // namespace scripting

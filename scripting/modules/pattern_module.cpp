@@ -9,6 +9,7 @@
 #include "scripting/sandbox/freeze.h"
 
 namespace scripting {
+namespace pattern_module {
 namespace {
 
 /// Whole numbers of the list that is argument `n`; none when it is absent.
@@ -262,13 +263,16 @@ constexpr std::array kTables = {
     FunctionTable{.owner = "Pattern", .functions = kMethods},
 };
 
+void open(lua_State* state) {
+    register_type<PatternValue>(state, {kNoMethods, kProperties, kTermOperators});
+    register_type<BoardPattern>(state, {kMethods, nullptr, kOperators, lua_function<element>});
+    prepare_filling(state);
+}
+
 }  // namespace
+}  // namespace pattern_module
 
 const Module kPatternModule = {
-    .topic = "pattern", .tables = kTables, .open = [](lua_State* state) {
-        register_type<PatternValue>(state, {kNoMethods, kProperties, kTermOperators});
-        register_type<BoardPattern>(state, {kMethods, nullptr, kOperators, lua_function<element>});
-        prepare_filling(state);
-    }};
+    .topic = "pattern", .tables = pattern_module::kTables, .open = pattern_module::open};
 
 }  // namespace scripting

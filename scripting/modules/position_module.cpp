@@ -38,6 +38,7 @@ void push_moves(lua_State* state, const engine::GameFacts& game,
     }
 }
 
+namespace position_module {
 namespace {
 
 const AnyPosition& self(lua_State* state, const char* function) {
@@ -288,11 +289,14 @@ constexpr std::array kTables = {
     FunctionTable{.owner = "Position", .functions = kMethods, .properties = kProperties},
 };
 
+void open(lua_State* state) {
+    register_type<AnyPosition>(state, {kMethods, kProperties, kOperators});
+}
+
 }  // namespace
+}  // namespace position_module
 
 const Module kPositionModule = {
-    .topic = "position", .tables = kTables, .open = [](lua_State* state) {
-        register_type<AnyPosition>(state, {kMethods, kProperties, kOperators});
-    }};
+    .topic = "position", .tables = position_module::kTables, .open = position_module::open};
 
 }  // namespace scripting

@@ -15,6 +15,7 @@
 #include "scripting/nearest.h"
 
 namespace scripting {
+namespace published_module {
 namespace {
 
 constexpr int kDeepest = 12;
@@ -180,7 +181,9 @@ constexpr std::array kTables = {
 };
 
 }  // namespace
+}  // namespace published_module
 
-const Module kPublishedModule = {.topic = "published", .tables = kTables, .open = nullptr};
+const Module kPublishedModule = {
+    .topic = "published", .tables = published_module::kTables, .open = nullptr};
 
 }  // namespace scripting

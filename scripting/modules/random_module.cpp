@@ -8,6 +8,7 @@
 #include "scripting/modules/random_stream.h"
 
 namespace scripting {
+namespace random_module {
 namespace {
 
 constexpr std::int64_t kHighest = std::numeric_limits<std::int64_t>::max();
@@ -62,10 +63,14 @@ constexpr std::array kTables = {
     FunctionTable{.owner = "Random", .functions = kMethods},
 };
 
-}  // namespace
+void open(lua_State* state) {
+    register_type<RandomStream>(state, {kMethods, nullptr, nullptr});
+}
 
-const Module kRandomModule = {.topic = "random", .tables = kTables, .open = [](lua_State* state) {
-                                  register_type<RandomStream>(state, {kMethods, nullptr, nullptr});
-                              }};
+}  // namespace
+}  // namespace random_module
+
+const Module kRandomModule = {
+    .topic = "random", .tables = random_module::kTables, .open = random_module::open};
 
 }  // namespace scripting

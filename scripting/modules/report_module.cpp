@@ -26,6 +26,7 @@ struct LuaType<Report> {
     static constexpr const char* kName = "a report";
 };
 
+namespace report_module {
 namespace {
 
 int table(lua_State* state) {
@@ -161,7 +162,13 @@ constexpr luaL_Reg kReportOperators[] = {
 };
 constexpr std::array kTables = {FunctionTable{.owner = "yomi", .functions = kFunctions}};
 
+void open(lua_State* state) {
+    register_type<ReportItem>(state, {kNone, kNone, kItemOperators});
+    register_type<Report>(state, {kNone, kNone, kReportOperators});
+}
+
 }  // namespace
+}  // namespace report_module
 
 void push_report_item(lua_State* state, ReportItem item) {
     const std::size_t bytes = bytes_of(item);
@@ -178,9 +185,7 @@ Report report_at(lua_State* state, int index) {
     return report;
 }
 
-const Module kReportModule = {.topic = "report", .tables = kTables, .open = [](lua_State* state) {
-                                  register_type<ReportItem>(state, {kNone, kNone, kItemOperators});
-                                  register_type<Report>(state, {kNone, kNone, kReportOperators});
-                              }};
+const Module kReportModule = {
+    .topic = "report", .tables = report_module::kTables, .open = report_module::open};
 
 }  // namespace scripting

@@ -23,6 +23,7 @@ struct LuaType<ExperimentResults> {
     static constexpr const char* kName = "the results of an experiment";
 };
 
+namespace results_module {
 namespace {
 
 template <class Numbers>
@@ -265,7 +266,12 @@ constexpr std::array kTables = {
     FunctionTable{.owner = "Results", .functions = kMethods, .properties = kProperties},
 };
 
+void open(lua_State* state) {
+    register_type<ExperimentResults>(state, {kMethods, kProperties, kOperators});
+}
+
 }  // namespace
+}  // namespace results_module
 
 namespace {
 
@@ -290,8 +296,6 @@ void push_match_results(lua_State* state, ExperimentResults results) {
 }
 
 const Module kResultsModule = {
-    .topic = "results", .tables = kTables, .open = [](lua_State* state) {
-        register_type<ExperimentResults>(state, {kMethods, kProperties, kOperators});
-    }};
+    .topic = "results", .tables = results_module::kTables, .open = results_module::open};
 
 }  // namespace scripting

@@ -36,6 +36,7 @@ std::vector<std::string_view> words_of(std::string_view text) {
     return words;
 }
 
+namespace squares_module {
 namespace {
 
 int squares(lua_State* state) {
@@ -222,7 +223,9 @@ void open(lua_State* state) {
 }
 
 }  // namespace
+}  // namespace squares_module
 
-const Module kSquaresModule = {.topic = "squares", .tables = kTables, .open = open};
+const Module kSquaresModule = {
+    .topic = "squares", .tables = squares_module::kTables, .open = squares_module::open};
 
 }  // namespace scripting

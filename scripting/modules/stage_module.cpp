@@ -12,6 +12,7 @@
 #include "scripting/sandbox/freeze.h"
 
 namespace scripting {
+namespace stage_module {
 namespace {
 
 /// The key and the value on top of the stack as a point.
@@ -75,11 +76,14 @@ constexpr std::array kTables = {
     FunctionTable{.owner = "Stages", .functions = kMethods},
 };
 
+void open(lua_State* state) {
+    register_type<engine::StagedWeight>(state, {kMethods, nullptr, kOperators});
+}
+
 }  // namespace
+}  // namespace stage_module
 
 const Module kStageModule = {
-    .topic = "stage", .tables = kTables, .open = [](lua_State* state) {
-        register_type<engine::StagedWeight>(state, {kMethods, nullptr, kOperators});
-    }};
+    .topic = "stage", .tables = stage_module::kTables, .open = stage_module::open};
 
 }  // namespace scripting

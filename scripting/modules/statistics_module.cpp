@@ -18,6 +18,7 @@
 #include "scripting/modules/statistics_results.h"
 
 namespace scripting {
+namespace statistics_module {
 namespace {
 
 /// A draw takes every value in hand: what it comes to at most, some ten seconds.
@@ -240,6 +241,7 @@ constexpr luaL_Reg kFunctions[] = {
 constexpr std::array kTables = {FunctionTable{.owner = "yomi.statistics", .functions = kFunctions}};
 
 }  // namespace
+}  // namespace statistics_module
 
 int wilson_of(lua_State* state, const char* function) {
     const LuaArguments arguments{state, function};
@@ -252,6 +254,7 @@ int wilson_of(lua_State* state, const char* function) {
     return 1;
 }
 
-const Module kStatisticsModule = {.topic = "statistics", .tables = kTables, .open = nullptr};
+const Module kStatisticsModule = {
+    .topic = "statistics", .tables = statistics_module::kTables, .open = nullptr};
 
 }  // namespace scripting

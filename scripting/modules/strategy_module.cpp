@@ -13,6 +13,7 @@
 #include "scripting/modules/position_module.h"
 
 namespace scripting {
+namespace strategy_module {
 namespace {
 
 int strategy(lua_State* state) {
@@ -135,12 +136,15 @@ constexpr std::array kTables = {
     FunctionTable{.owner = "Turn", .functions = kNoMethods, .properties = kTurnProperties},
 };
 
+void open(lua_State* state) {
+    register_type<StrategyValue>(state, {kNoMethods, kProperties, kOperators});
+    register_type<TurnValue>(state, {kNoMethods, kTurnProperties, nullptr});
+}
+
 }  // namespace
+}  // namespace strategy_module
 
 const Module kStrategyModule = {
-    .topic = "strategy", .tables = kTables, .open = [](lua_State* state) {
-        register_type<StrategyValue>(state, {kNoMethods, kProperties, kOperators});
-        register_type<TurnValue>(state, {kNoMethods, kTurnProperties, nullptr});
-    }};
+    .topic = "strategy", .tables = strategy_module::kTables, .open = strategy_module::open};
 
 }  // namespace scripting

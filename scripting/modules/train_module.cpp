@@ -18,6 +18,7 @@
 #include "scripting/training/training_run.h"
 
 namespace scripting {
+namespace train_module {
 namespace {
 
 constexpr std::int64_t kMostGames = 100'000'000;
@@ -138,7 +139,8 @@ constexpr luaL_Reg kFunctions[] = {{"train", lua_function<train>}, {nullptr, nul
 constexpr std::array kTables = {FunctionTable{.owner = "yomi", .functions = kFunctions}};
 
 }  // namespace
+}  // namespace train_module
 
-const Module kTrainModule = {.topic = "train", .tables = kTables, .open = nullptr};
+const Module kTrainModule = {.topic = "train", .tables = train_module::kTables, .open = nullptr};
 
 }  // namespace scripting

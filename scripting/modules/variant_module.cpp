@@ -15,6 +15,7 @@
 #include "scripting/sandbox/freeze.h"
 
 namespace scripting {
+namespace variant_module {
 namespace {
 
 engine::SquareSet squares_at_top(lua_State* state, const NamedArguments& named, const char* name) {
@@ -171,7 +172,9 @@ constexpr luaL_Reg kFunctions[] = {{"variant", lua_function<variant>}, {nullptr,
 constexpr std::array kTables = {FunctionTable{.owner = "yomi", .functions = kFunctions}};
 
 }  // namespace
+}  // namespace variant_module
 
-const Module kVariantModule = {.topic = "variant", .tables = kTables, .open = nullptr};
+const Module kVariantModule = {
+    .topic = "variant", .tables = variant_module::kTables, .open = nullptr};
 
 }  // namespace scripting

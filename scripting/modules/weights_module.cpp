@@ -8,6 +8,7 @@
 #include "scripting/lua/lua_state.h"
 
 namespace scripting {
+namespace weights_module {
 namespace {
 
 int weights(lua_State* state) {
@@ -76,11 +77,14 @@ constexpr std::array kTables = {
     FunctionTable{.owner = "Weights", .functions = kNoMethods, .properties = kProperties},
 };
 
+void open(lua_State* state) {
+    register_type<WeightsValue>(state, {kNoMethods, kProperties, kOperators});
+}
+
 }  // namespace
+}  // namespace weights_module
 
 const Module kWeightsModule = {
-    .topic = "weights", .tables = kTables, .open = [](lua_State* state) {
-        register_type<WeightsValue>(state, {kNoMethods, kProperties, kOperators});
-    }};
+    .topic = "weights", .tables = weights_module::kTables, .open = weights_module::open};
 
 }  // namespace scripting

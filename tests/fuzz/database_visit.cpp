@@ -58,12 +58,15 @@ db:analyze { game = "reversi4", depth = 1 }
 for game in db:games { game = "reversi4" } do game:analyze_game { depth = 1 } break end
 )";
 
-void run(const std::string& file, std::string_view script) {
+constexpr double kVisitSeconds = 2;
+constexpr double kFillingSeconds = 60;  ///< it has to end, also in a sanitizer's program
+
+void run(const std::string& file, std::string_view script, double timeout_seconds) {
     const TemporaryFolder folder;
     std::ofstream{folder / "script.lua"} << script;
     scripting::run_script({.script = folder / "script.lua",
                            .database = file,
-                           .timeout_seconds = 2,
+                           .timeout_seconds = timeout_seconds,
                            .memory_megabytes = 64},
                           {}, {});
 }
@@ -181,16 +184,16 @@ void visit_database(const std::string& file) {
         const db::Connection connection{file, db::Access::ReadWrite};
         attempt([&] { db::PositionIndex{connection}.update(0, soon.token()); });
     });
-    attempt([&] { run(file, kGoingOn); });
-    attempt([&] { run(file, kExperiment); });
+    attempt([&] { run(file, kGoingOn, kVisitSeconds); });
+    attempt([&] { run(file, kExperiment, kVisitSeconds); });
 }
 
 const std::string& example_database() {
     static const std::string bytes = [] {
         const TemporaryFolder folder;
         const std::string file = folder / "example.db";
-        run(file, kFilling);
-        run(file, kExperiment);
+        run(file, kFilling, kFillingSeconds);
+        run(file, kExperiment, kFillingSeconds);
         const db::Connection connection{file, db::Access::ReadWrite};
         db::PositionIndex{connection}.update(0);
         const engine::AnyPosition start{engine::ReversiPosition::start()};

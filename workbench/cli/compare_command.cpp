@@ -115,7 +115,10 @@ void print(const CompareOptions& options, const db::Comparison& comparison) {
 db::Contender contender(const CompareOptions& options, const std::string& name,
                         const engine::AnyPosition& start, const db::Connection& connection) {
     if (options.strategies) {
-        return scripting::contender_of(scripting::load_strategy(strategy_word(name)), options.seed);
+        const scripting::LoadLimits limits{.files = std::make_shared<scripting::ScriptFiles>()};
+        const auto strategy = scripting::load_strategy(strategy_word(name), limits);
+        tell_hidden(*limits.files);
+        return scripting::contender_of(strategy, options.seed);
     }
     return scripting::contender_of(connection, options.search.reviewer(name, start).settings);
 }

@@ -17,7 +17,9 @@ std::shared_ptr<const engine::CompiledEvaluation> evaluation_for(const std::stri
                                                                  const engine::GameFacts& facts) {
     if (option.empty()) return engine::compile(scripting::default_evaluation(facts), facts).value();
     const auto file = script_file("evaluations", option);
-    const auto evaluation = scripting::load_script_evaluation(file.string());
+    const scripting::LoadLimits limits{.files = std::make_shared<scripting::ScriptFiles>()};
+    const auto evaluation = scripting::load_script_evaluation(file.string(), limits);
+    tell_hidden(*limits.files);
     try {
         return evaluation->compiled(facts);
     } catch (const scripting::ScriptError& error) {

@@ -51,6 +51,14 @@ std::string strategy_word(const std::string& name) {
     return script_file("strategies", name).string();
 }
 
+engine::Evaluation evaluation_named(const std::string& name, const engine::GameFacts& facts) {
+    const scripting::LoadLimits limits{.files = std::make_shared<scripting::ScriptFiles>()};
+    engine::Evaluation evaluation =
+        scripting::load_evaluation(script_file("evaluations", name).string(), facts, limits);
+    tell_hidden(*limits.files);
+    return evaluation;
+}
+
 void tell_hidden(const scripting::ScriptFiles& files) {
     const auto read = files.read_by_all();
     for (const scripting::HiddenScript& hidden : scripting::hidden_scripts()) {

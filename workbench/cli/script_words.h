@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "engine/evaluate/evaluation.h"
 #include "scripting/sandbox/script_files.h"
 
 namespace workbench {
@@ -18,6 +19,10 @@ std::filesystem::path script_file(std::string_view room, const std::string& name
 /// What `scripting::load_strategy` takes for a strategy of the command line: a level's name as it
 /// is, else the file that `script_file` finds. Throws BadInput.
 std::string strategy_word(const std::string& name);
+
+/// The evaluation of that name or file for one game; the user is told which of his own scripts it
+/// does not use. Throws BadInput, or ScriptError for what is wrong inside one.
+engine::Evaluation evaluation_named(const std::string& name, const engine::GameFacts& facts);
 
 /// Tells on standard error which of the user's own scripts were not used because shipped ones of
 /// their names were read, each once.

@@ -30,8 +30,7 @@ namespace {
 std::shared_ptr<const engine::CompiledEvaluation> evaluation_called(
     std::string_view option, const std::string& name, const engine::GameFacts& facts) {
     const engine::Evaluation evaluation =
-        name.empty() ? scripting::default_evaluation(facts)
-                     : scripting::load_evaluation(script_file("evaluations", name).string(), facts);
+        name.empty() ? scripting::default_evaluation(facts) : evaluation_named(name, facts);
     const auto made = engine::compile(evaluation, facts);
     if (!made) throw BadInput{fmt::format("{} {}: {}", option, name, made.error())};
     if ((*made)->has_function()) {
@@ -119,8 +118,7 @@ ExitCode fit_weights_of_terms(const TrainOptions& options, const engine::AnyPosi
         throw BadInput{
             fmt::format("--coefficients is for two seats; {} has {}", facts.name, facts.seats())};
     }
-    const engine::Evaluation evaluation = scripting::load_evaluation(
-        script_file("evaluations", options.coefficients).string(), facts);
+    const engine::Evaluation evaluation = evaluation_named(options.coefficients, facts);
     if (std::ranges::any_of(evaluation.terms, [](const engine::Term& term) {
             return std::holds_alternative<engine::FunctionTerm>(term);
         })) {
@@ -152,8 +150,7 @@ ExitCode fit_weights_of_terms(const TrainOptions& options, const engine::AnyPosi
 /// An evaluation in discs that asks no function, as `option` needs it.
 std::shared_ptr<const engine::CompiledEvaluation> evaluation_in_discs(
     std::string_view option, const std::string& name, const engine::GameFacts& facts) {
-    const engine::Evaluation evaluation =
-        scripting::load_evaluation(script_file("evaluations", name).string(), facts);
+    const engine::Evaluation evaluation = evaluation_named(name, facts);
     if (evaluation.unit != "discs") {
         throw BadInput{
             fmt::format("{} {}: its unit is not discs, so it has no error in them", option, name)};

@@ -86,6 +86,10 @@ told=$("$yomi" play reversi4 --strategies greedy,greedy --games 1 2>&1 > /dev/nu
 says "warning: 'discs'" "$yomi" analyze reversi --eval discs --depth 1
 says_not warning "$yomi" analyze reversi --eval "$own/evaluations/discs.lua" --depth 1
 says_not warning "$yomi" play reversi4 --strategies my_first,random --games 1
+# What an evaluation reads is told of as well.
+cp "$scripts/weights/reversi_endgame.weights" "$own/weights/reversi_midgame.weights"
+says "warning: 'reversi_midgame'" "$yomi" analyze reversi --eval trained --depth 1
+rm "$own/weights/reversi_midgame.weights"
 says "not used   strategies/greedy.lua" "$yomi" where
 [[ $("$yomi" where --json | jq -r '.hidden[].own') == *"$own/evaluations/discs.lua"* ]] ||
     fail "yomi where --json does not tell of hidden scripts"
