@@ -111,7 +111,10 @@ std::filesystem::path find_for_script(std::string_view room, std::string_view na
 std::filesystem::path find_numbers_for_script(std::string_view kind, std::string_view name,
                                               const LuaStateOptions& script) {
     const std::string ending = fmt::format(".{}", kind);
-    if (auto file = file_for_script("weights", name, ending, script)) return *std::move(file);
+    if (auto file = file_for_script("weights", name, ending, script)) {
+        if (script.files) script.files->note_read(*file);
+        return *std::move(file);
+    }
     throw ScriptError{fmt::format(
         "there {} '{}' beside the script or among the shipped ones{}; {}",
         kind == "weights" ? "are no weights" : fmt::format("is no {}", kind), name,

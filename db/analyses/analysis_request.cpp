@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "engine/json_text.h"
 #include "engine/search/coalition_seats.h"
 
 namespace db {
@@ -108,12 +109,12 @@ std::string request_text(const AskedFor& asked) {
     json["lines"] = asked.lines;
     if (asked.seat != 0) json["seat"] = asked.seat;
     json["model"] = asked.model;
-    return json.dump();
+    return engine::json_text(json);
 }
 
 std::optional<AskedFor> parse_request(std::string_view text) {
     try {
-        const ordered_json json = ordered_json::parse(text);
+        const ordered_json json = engine::parse_ordered_json(text);
         AskedFor asked;
         const std::string goal = json.at("goal").get<std::string>();
         for (const auto known :

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "engine/games/notation.h"
+#include "engine/json_text.h"
 
 namespace db {
 namespace {
@@ -52,14 +53,14 @@ std::string move_scores_text(const engine::GameFacts& facts,
         }
         list.push_back(std::move(json));
     }
-    return list.dump();
+    return engine::json_text(list);
 }
 
 std::optional<std::vector<engine::MoveScore>> parse_move_scores(const engine::GameFacts& facts,
                                                                 std::string_view text) {
     try {
         std::vector<engine::MoveScore> moves;
-        for (const ordered_json& json : ordered_json::parse(text)) {
+        for (const ordered_json& json : engine::parse_ordered_json(text)) {
             auto scored = parse_move_score(facts, json);
             if (!scored) return std::nullopt;
             moves.push_back(*std::move(scored));
@@ -89,12 +90,12 @@ std::optional<std::vector<engine::Move>> parse_line(const engine::GameFacts& fac
 }
 
 std::string numbers_text(const std::vector<double>& numbers) {
-    return ordered_json(numbers).dump();
+    return engine::json_text(ordered_json(numbers));
 }
 
 std::vector<double> parse_numbers(std::string_view text) {
     try {
-        return ordered_json::parse(text).get<std::vector<double>>();
+        return engine::parse_ordered_json(text).get<std::vector<double>>();
     } catch (const ordered_json::exception&) {
         return {};
     }

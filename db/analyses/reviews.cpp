@@ -7,6 +7,7 @@
 #include "db/file/statement.h"
 #include "db/file/transaction.h"
 #include "engine/games/notation.h"
+#include "engine/json_text.h"
 
 namespace db {
 namespace {
@@ -18,7 +19,7 @@ std::string settings_text(const ReviewSettings& settings, const engine::GameFact
     const AskedFor asked = asked_for(settings.request, engine::Player::First, facts.seats());
     nlohmann::ordered_json json{{"game", facts.name}, {"request", request_text(asked)}};
     if (settings.level) json["level"] = engine::level_text(*settings.level);
-    return json.dump();
+    return engine::json_text(json);
 }
 
 }  // namespace

@@ -13,6 +13,7 @@
 #include "db/games/game_row.h"
 #include "db/games/stored_position.h"
 #include "engine/board/player.h"
+#include "engine/json_text.h"
 
 namespace db {
 namespace {
@@ -82,7 +83,7 @@ std::int64_t script_id(const Connection& connection, const std::string& text) {
 
 std::string definitions_of(const Experiment& experiment, std::size_t arm) {
     const bool is_told = arm < experiment.definitions.size();
-    return is_told ? nlohmann::json(experiment.definitions[arm]).dump() : "[]";
+    return is_told ? engine::json_text(nlohmann::json(experiment.definitions[arm])) : "[]";
 }
 
 void store_arm(const Connection& connection, ExperimentId id, const Experiment& experiment,
@@ -91,7 +92,8 @@ void store_arm(const Connection& connection, ExperimentId id, const Experiment& 
               "INSERT INTO arm (experiment_id, number, name, strategies, definitions) "
               "VALUES (?, ?, ?, ?, ?)"}
         .bind(id.value, arm, experiment.arms[arm],
-              nlohmann::json(experiment.strategies[arm]).dump(), definitions_of(experiment, arm))
+              engine::json_text(nlohmann::json(experiment.strategies[arm])),
+              definitions_of(experiment, arm))
         .run();
 }
 
@@ -140,8 +142,7 @@ std::vector<std::vector<std::string>> strategies_of(const Connection& connection
         const int arm = static_cast<int>(strategies.size());
         row.number(0, arm, arm);
         try {
-            strategies.push_back(
-                nlohmann::json::parse(row.text(1)).get<std::vector<std::string>>());
+            strategies.push_back(engine::parse_json(row.text(1)).get<std::vector<std::string>>());
         } catch (const nlohmann::json::exception&) {
             throw DamagedFile{
                 fmt::format("{}: the strategies of arm {} of experiment {} cannot be "

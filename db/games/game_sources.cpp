@@ -6,6 +6,7 @@
 
 #include "db/file/statement.h"
 #include "db/games/game_row.h"
+#include "engine/json_text.h"
 
 namespace db {
 namespace {
@@ -15,7 +16,7 @@ using Json = nlohmann::ordered_json;
 
 std::string text_of(const Json& json) {
     // What is no UTF-8 cannot be stored as JSON.
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+    return engine::json_text(json, engine::NoUtf8::Replaced);
 }
 
 /// A name that comes more than once has an array of values.
@@ -81,8 +82,8 @@ std::optional<engine::ToldGame> told_game(const Connection& connection, GameId i
     engine::ToldGame game{.record = std::move(*record)};
     Statement row{connection, "SELECT tags, notes FROM game_source WHERE game_id = ?"};
     if (!row.bind(id.value).step()) return game;
-    const Json tags = Json::parse(row.text(0), nullptr, false);
-    const Json notes = Json::parse(row.is_null(1) ? "{}" : row.text(1), nullptr, false);
+    const Json tags = engine::try_parse_ordered_json(row.text(0));
+    const Json notes = engine::try_parse_ordered_json(row.is_null(1) ? "{}" : row.text(1));
     if (!tags.is_object() || !notes.is_object()) {
         throw_unreadable(connection, id, "what its file says of it is no JSON");
     }

@@ -8,6 +8,7 @@
 #include "db/file/plain_file.h"
 #include "db/imports/game_import.h"
 #include "engine/formats/format_reader.h"
+#include "engine/json_text.h"
 
 namespace db {
 namespace {
@@ -42,12 +43,11 @@ std::string whole_path(const ImportFile& file) {
 std::string details_of(const ImportFile& file) {
     if (file.format != engine::Format::Wthor) return "";
     const engine::WthorHeader& header = file.header;
-    return nlohmann::json{
-        {"written", fmt::format("{:02}{:02}-{:02}-{:02}", header.century, header.year_in_century,
-                                header.month, header.day)},
-        {"board_size", header.board_size},
-        {"theoretical_depth", header.theoretical_depth}}
-        .dump();
+    return engine::json_text(
+        nlohmann::json{{"written", fmt::format("{:02}{:02}-{:02}-{:02}", header.century,
+                                               header.year_in_century, header.month, header.day)},
+                       {"board_size", header.board_size},
+                       {"theoretical_depth", header.theoretical_depth}});
 }
 
 void count(const engine::ToldGame& game, bool is_new, ImportReport& report) {

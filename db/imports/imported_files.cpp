@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "db/file/statement.h"
+#include "engine/json_text.h"
 
 namespace db {
 
@@ -11,7 +12,7 @@ std::optional<WthorDetails> wthor_details(const Connection& connection, GameId i
                   "SELECT details FROM imported_game JOIN imported_file ON imported_file.id = "
                   "imported_game.file_id WHERE game_id = ? AND details IS NOT NULL"};
     if (!row.bind(id.value).step()) return std::nullopt;
-    const auto json = nlohmann::json::parse(row.text(0), nullptr, false);
+    const auto json = engine::try_parse_json(row.text(0));
     if (!json.is_object()) return std::nullopt;
     WthorDetails details;
     const auto number = [&json](const char* key, int otherwise) {

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/games/notation.h"
+#include "engine/json_text.h"
 
 namespace db {
 namespace {
@@ -43,7 +44,7 @@ std::string tree_text(const engine::GameTree& tree) {
     json nodes = json::array();
     add_node(engine::facts(tree.start()), tree.root(), 0, nodes);
     // What is no UTF-8 would otherwise throw and take the whole tree with it.
-    return nodes.dump(-1, ' ', false, json::error_handler_t::replace);
+    return engine::json_text(nodes, engine::NoUtf8::Replaced);
 }
 
 tl::expected<engine::GameTree, std::string> parse_tree(const engine::AnyPosition& start,
@@ -51,7 +52,7 @@ tl::expected<engine::GameTree, std::string> parse_tree(const engine::AnyPosition
     engine::GameTree tree{start};
     std::vector<Line> read;
     try {
-        const json nodes = json::parse(text);
+        const json nodes = engine::parse_json(text);
         if (!nodes.is_array()) return tl::unexpected{std::string{"it is no array"}};
         for (const json& node : nodes) {
             tl::expected<Line, std::string> line = Line{};

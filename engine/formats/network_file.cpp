@@ -9,6 +9,7 @@
 #include <stdexcept>
 
 #include "engine/formats/packed_file.h"
+#include "engine/json_text.h"
 
 namespace engine {
 namespace {
@@ -50,7 +51,7 @@ NetworkWeights read(Unpacking& content) {
     if (!is_whole || !content.is_over()) throw wrong_size;
 
     NetworkWeights weights;
-    const Json header = Json::parse(text);
+    const Json header = parse_json(text);
     header.at("game").get_to(weights.game);
     header.at("made_by").get_to(weights.made_by);
     header.at("trained_on").get_to(weights.trained_on);
@@ -81,7 +82,7 @@ std::vector<std::byte> network_to_bytes(const NetworkWeights& weights) {
                          {"spread", weights.spread},
                          {"wide", NetworkWeights::kWide},
                          {"narrow", NetworkWeights::kNarrow}};
-    const std::string text = header.dump();
+    const std::string text = json_text(header);
     std::string content;
     append(content, static_cast<std::uint32_t>(text.size()));
     content += text;

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/formats/played_moves.h"
+#include "engine/json_text.h"
 
 namespace engine {
 namespace {
@@ -32,8 +33,7 @@ bool is_too_deep(std::string_view text) {
 }
 
 std::string text_of(const OrderedJson& value) {
-    return value.is_string() ? value.get<std::string>()
-                             : value.dump(-1, ' ', false, OrderedJson::error_handler_t::replace);
+    return value.is_string() ? value.get<std::string>() : json_text(value, NoUtf8::Replaced);
 }
 
 tl::unexpected<ParseError> fault(std::string message, std::optional<int> move = {}) {
@@ -74,7 +74,7 @@ void take_players(const OrderedJson& players, ToldGame& game) {
 
 tl::expected<ToldGame, ParseError> parse_quest(std::string_view text) {
     if (is_too_deep(text)) return fault("the braces are too deep for a game of Othello Quest");
-    const OrderedJson json = OrderedJson::parse(text, nullptr, false);
+    const OrderedJson json = try_parse_ordered_json(text);
     if (!json.is_object()) return fault("this is no JSON object with its end '}'");
     ToldGame game{.record = nameless_record()};
     PlayedMoves played{ReversiPosition::start()};

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/formats/packed_file.h"
+#include "engine/json_text.h"
 
 namespace engine {
 namespace {
@@ -64,7 +65,7 @@ class Reader {
     Weights read() {
         const auto header_size = number_in<std::uint32_t>(take(4), 0);
         if (header_size > kLongestWeightsHeader) throw std::runtime_error{"its header is too long"};
-        const Json header = Json::parse(take(header_size));
+        const Json header = parse_json(take(header_size));
         Weights weights;
         header.at("game").get_to(weights.game);
         header.at("unit").get_to(weights.unit);
@@ -162,7 +163,7 @@ class Reader {
 }  // namespace
 
 std::vector<std::byte> weights_to_bytes(const Weights& weights) {
-    const std::string header = header_of(weights).dump();
+    const std::string header = json_text(header_of(weights));
     std::string content;
     append(content, static_cast<std::uint32_t>(header.size()));
     content += header;

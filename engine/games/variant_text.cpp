@@ -1,4 +1,5 @@
 #include "engine/games/variant_text.h"
+#include "engine/json_text.h"
 
 #include <fmt/format.h>
 
@@ -58,12 +59,12 @@ std::string definition_of(const Variant& variant) {
     json["black"] = hex(variant.black);
     json["white"] = hex(variant.white);
     json["wins"] = variant.winner == Winner::MostDiscs ? "most" : "fewest";
-    return json.dump();
+    return json_text(json);
 }
 
 tl::expected<Variant, std::string> parse_definition(std::string_view text) {
     try {
-        const Json json = Json::parse(text);
+        const Json json = parse_ordered_json(text);
         Variant variant;
         variant.name = json.at("name").get<std::string>();
         for (const auto& color : json.at("colors")) {

@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "engine/json_text.h"
 #include "scripting/sandbox/script_files.h"
 
 namespace scripting {
@@ -23,10 +24,10 @@ ScriptOptions options_to_resume(const std::filesystem::path& database, db::Exper
         options.files->give(file_shown_as(script.path), script.text);
     }
     options.script = file_shown_as(stored->scripts.front().path);
-    const nlohmann::json arguments = nlohmann::json::parse(stored->arguments);
+    const nlohmann::json arguments = engine::parse_json(stored->arguments);
     for (const auto& [name, value] : arguments.items()) {
-        options.arguments.emplace_back(name,
-                                       value.is_string() ? value.get<std::string>() : value.dump());
+        options.arguments.emplace_back(
+            name, value.is_string() ? value.get<std::string>() : engine::json_text(value));
     }
     // As last asked for: the number of games is no part of what the experiment is.
     if (stored->games) {

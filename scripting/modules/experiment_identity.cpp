@@ -5,6 +5,7 @@
 #include "engine/build.h"
 #include "engine/games/notation.h"
 #include "engine/games/variant_text.h"
+#include "engine/json_text.h"
 #include "scripting/experiments/fingerprint.h"
 #include "scripting/experiments/run_context.h"
 
@@ -54,7 +55,7 @@ std::string identity_of(const ExperimentValue& experiment, const LuaStateOptions
         }
         json["arms"].push_back({{"name", facts.arms[arm]}, {"strategies", std::move(strategies)}});
     }
-    return fingerprint(json.dump());
+    return fingerprint(engine::json_text(json));
 }
 
 /// The experiment's own file first, then every other file that it or its arms loaded, once.
@@ -79,7 +80,7 @@ std::vector<db::Script> scripts_of(const ExperimentValue& experiment, LuaState& 
 void complete(ExperimentValue& experiment, LuaState& owner) {
     db::Experiment& facts = experiment.plan.experiment;
     facts.seed = owner.options().run->seed;
-    facts.arguments = arguments_json(owner.options()).dump();
+    facts.arguments = engine::json_text(arguments_json(owner.options()));
     facts.build = engine::build_name();
     facts.scripts = scripts_of(experiment, owner);
     facts.identity = identity_of(experiment, owner.options());

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "engine/json_text.h"
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/lua_function.h"
 #include "scripting/lua/named_arguments.h"
@@ -57,7 +58,7 @@ int experiment(lua_State* state) {
     experiment.plan.stop = stop_rule_argument(state, named, experiment.plan);
     experiment.is_adaptive = named.has_function("next_arm");
     read_arms(state, named, experiment);
-    facts.design = design_of(experiment).dump();
+    facts.design = engine::json_text(design_of(experiment));
     const bool has_report = named.has_function("report");
     const bool is_adaptive = experiment.is_adaptive;
     // The design tells all that the plan holds, openings among them.

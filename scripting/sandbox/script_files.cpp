@@ -65,9 +65,13 @@ std::string ScriptFiles::text(const std::filesystem::path& file) {
     scripts_.push_back(
         {.path = shown_path(file), .text = given == given_.end() ? read(key) : given->second});
     places_.emplace(key, scripts_.size() - 1);
-    const std::scoped_lock reads_lock{reads_->mutex};
-    reads_->files.insert(key);
+    note_read(key);
     return scripts_.back().text;
+}
+
+void ScriptFiles::note_read(const std::filesystem::path& file) {
+    const std::scoped_lock lock{reads_->mutex};
+    reads_->files.insert(normal(file));
 }
 
 void ScriptFiles::give(const std::filesystem::path& file, std::string text) {

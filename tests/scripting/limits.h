@@ -12,15 +12,16 @@ namespace tests {
 
 inline constexpr std::string_view kOverTime = "the script took longer than 0.3 s";
 
-/// How a script ended that was given 0.3 s.
+/// How a script ended.
 struct Ended {
     std::string error;  ///< empty: by itself
     double seconds = 0;
     std::size_t megabytes = 0;  ///< charged at the end
 };
 
-/// Runs a text with a database in memory.
-inline Ended run_within_limits(std::string_view text, int memory_megabytes = 64) {
+/// Runs a text with a database in memory; more time for what shall end at another limit.
+inline Ended run_within_limits(std::string_view text, int memory_megabytes = 64,
+                               double timeout_seconds = 0.3) {
     auto context = std::make_shared<scripting::RunContext>();
     context->database_file = ":memory:";
     scripting::LuaState state{{.script = "test.lua",
@@ -33,7 +34,7 @@ inline Ended run_within_limits(std::string_view text, int memory_megabytes = 64)
     const auto began = std::chrono::steady_clock::now();
     Ended ended;
     try {
-        const scripting::LuaState::Bounds bounds{state, 0.3, "the script"};
+        const scripting::LuaState::Bounds bounds{state, timeout_seconds, "the script"};
         state.load(text, "test.lua");
         state.call(0, 0);
     } catch (const std::exception& error) {

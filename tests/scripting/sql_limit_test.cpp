@@ -11,10 +11,13 @@ namespace {
 constexpr std::string_view kEndless =
     "(WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT max(x) FROM c)";
 
-tests::Ended run_on_database(std::string_view text) {
+tests::Ended run_on_database(std::string_view text, double timeout_seconds = 0.3) {
     return run_within_limits(
-        fmt::format("local yomi = require 'yomi' local db = yomi.open() {}", text));
+        fmt::format("local yomi = require 'yomi' local db = yomi.open() {}", text), 64,
+        timeout_seconds);
 }
+
+constexpr double kTimeEnough = 30;
 
 }  // namespace
 
@@ -52,14 +55,17 @@ TEST_CASE("Values of SQL are no longer than its limit", "[scripting][limits]") {
                  "SELECT format('%d %-+05.99999999c', 1, 'x')", "SELECT randomblob(100000000)",
                  "SELECT replace(hex(zeroblob(1000000)), '00', printf('%100s', ''))");
     CAPTURE(sql);
-    const auto ended = run_on_database(fmt::format("for _ in db:query [[{}]] do end", sql));
+    const auto ended =
+        run_on_database(fmt::format("for _ in db:query [[{}]] do end", sql), kTimeEnough);
     CAPTURE(ended.error);
     CHECK(ended.error.find("longer than one may be") != std::string::npos);
 }
 
 TEST_CASE("A row of many long columns is refused", "[scripting][limits]") {
     const auto ended = run_on_database(
-        "local s = ('x'):rep(12000000) for _ in db:query('SELECT ? a, ? b, ? c', s, s, s) do end");
+        "local s = ('x'):rep(12000000) for _ in db:query('SELECT ? a, ? b, ? c', s, s, s) do end",
+        kTimeEnough);
+    CAPTURE(ended.error);
     CHECK(ended.error.find("a row of the answer is longer than 32 MB") != std::string::npos);
 }
 
@@ -67,7 +73,10 @@ TEST_CASE("A function that a script defined for SQL ends with its time", "[scrip
     CHECK(ended_by(run_on_database("db:define('f', function() while true do end end) "
                                    "for _ in db:query 'SELECT f(1)' do end"),
                    tests::kOverTime));
-    CHECK(run_on_database("db:define('f', function(...) return 1 end) local s = ('x'):rep(12000000)"
-                          "for _ in db:query('SELECT f(?1, ?1, ?1)', s) do end")
-              .error.find("the arguments are longer than 32 MB") != std::string::npos);
+    const auto ended = run_on_database(
+        "db:define('f', function(...) return 1 end) local s = ('x'):rep(12000000)"
+        "for _ in db:query('SELECT f(?1, ?1, ?1)', s) do end",
+        kTimeEnough);
+    CAPTURE(ended.error);
+    CHECK(ended.error.find("the arguments are longer than 32 MB") != std::string::npos);
 }

@@ -1,4 +1,5 @@
 #include "workbench/cli/json_value.h"
+#include "engine/json_text.h"
 
 #include <fmt/format.h>
 
@@ -20,7 +21,7 @@ Json json_moves(const engine::GameFacts& facts, std::span<const engine::Move> mo
 
 void print_json(const Json& value) {
     // Text from a database may be anything; what is no UTF-8 is replaced, not refused.
-    fmt::print("{}\n", value.dump(-1, ' ', false, Json::error_handler_t::replace));
+    fmt::print("{}\n", engine::json_text(value, engine::NoUtf8::Replaced));
 }
 
 }  // namespace workbench

@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "db/file/whole_file.h"
+#include "engine/json_text.h"
 #include "scripting/first_scripts.h"
 #include "scripting/shipped_scripts.h"
 #include "scripting/user_folders.h"
@@ -40,7 +41,7 @@ std::string language_server_settings() {
          {{"debug", "disable"}, {"io", "disable"}, {"os", "disable"}, {"package", "disable"}}},
         {"workspace.library", {annotations_folder().string()}},
         {"workspace.checkThirdParty", false}};
-    return settings.dump(2) + '\n';
+    return engine::json_text(settings, engine::NoUtf8::Throws, 2) + '\n';
 }
 
 std::string next_steps(const std::string& title) {

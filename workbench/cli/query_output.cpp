@@ -4,6 +4,7 @@
 
 #include <type_traits>
 
+#include "engine/json_text.h"
 #include "workbench/cli/json_value.h"
 #include "workbench/cli/streamed_table.h"
 
@@ -70,7 +71,7 @@ void print_as_json(db::Query& query) {
             row[query.columns()[column]] = json_of(query.row()[column]);
         }
         fmt::print("{}{}", is_first ? "" : ",\n ",
-                   row.dump(-1, ' ', false, Json::error_handler_t::replace));
+                   engine::json_text(row, engine::NoUtf8::Replaced));
     }
     fmt::print("]\n");
 }

@@ -6,6 +6,7 @@
 
 #include "db/file/plain_file.h"
 #include "engine/games/notation.h"
+#include "engine/json_text.h"
 
 namespace workbench {
 namespace {
@@ -44,13 +45,13 @@ std::string to_text(const Session& session) {
     if (session.game) all["game"] = session.game->value;
     if (!session.query.empty()) all["query"] = session.query;
     if (session.unkept) all["unkept"] = json_of(*session.unkept);
-    return all.dump(1, ' ', false, json::error_handler_t::replace) + "\n";
+    return engine::json_text(all, engine::NoUtf8::Replaced, 1) + "\n";
 }
 
 Session parse_session(std::string_view text) {
     Session session;
     try {
-        const json all = json::parse(text);
+        const json all = engine::parse_json(text);
         session.database = all.at("database").get<std::string>();
         session.ply = all.at("ply").get<int>();
         if (all.contains("query")) session.query = all["query"].get<std::string>();

@@ -6,6 +6,7 @@
 #include <system_error>
 
 #include "engine/games/notation.h"
+#include "engine/json_text.h"
 #include "workbench/widgets/places.h"
 
 namespace workbench {
@@ -192,7 +193,7 @@ void Watch::write(const Views& views, const Workspace& workspace, bool is_typing
     }
     const json all{{"model", model_of(views, workspace, is_typing)}, {"places", places}};
     // What scripts and files gave us need not be UTF-8.
-    std::string text = all.dump(1, ' ', false, json::error_handler_t::replace);
+    std::string text = engine::json_text(all, engine::NoUtf8::Replaced, 1);
     if (text == last_) return;
     last_ = std::move(text);
     std::filesystem::path half = file_;
