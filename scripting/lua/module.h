@@ -15,7 +15,9 @@ struct FunctionTable {
 };
 
 /// What one file adds to the `yomi` table. The file `scripts/meta/<topic>.lua` documents the same
-/// functions; a test compares them.
+/// functions; a test compares them. Inside the file, its functions and lists stand in a namespace
+/// of the file's name: every module has a `kFunctions` and an `open`, and files of a room are
+/// compiled together.
 struct Module {
     std::string_view topic;
     std::span<const FunctionTable> tables;

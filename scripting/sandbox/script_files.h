@@ -32,7 +32,8 @@ class ScriptFiles {
     void give(const std::filesystem::path& file, std::string text);
     /// Another one, in which the same texts stand for files and nothing has been read.
     std::shared_ptr<ScriptFiles> afresh() const;
-    /// A file of numbers, such as weights, that a script named: nothing is kept but that it was read.
+    /// A file of numbers, such as weights, that a script named: nothing is kept but that it was
+    /// read.
     void note_read(const std::filesystem::path& file);
     /// Whether `text` would find it.
     bool has(const std::filesystem::path& file) const;

@@ -115,9 +115,10 @@ void print(const CompareOptions& options, const db::Comparison& comparison) {
 db::Contender contender(const CompareOptions& options, const std::string& name,
                         const engine::AnyPosition& start, const db::Connection& connection) {
     if (options.strategies) {
-        const scripting::LoadLimits limits{.files = std::make_shared<scripting::ScriptFiles>()};
-        const auto strategy = scripting::load_strategy(strategy_word(name), limits);
-        tell_hidden(*limits.files);
+        const std::string word = strategy_word(name);
+        const auto strategy = load_and_tell_hidden([&](const scripting::LoadLimits& limits) {
+            return scripting::load_strategy(word, limits);
+        });
         return scripting::contender_of(strategy, options.seed);
     }
     return scripting::contender_of(connection, options.search.reviewer(name, start).settings);

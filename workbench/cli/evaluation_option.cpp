@@ -17,9 +17,9 @@ std::shared_ptr<const engine::CompiledEvaluation> evaluation_for(const std::stri
                                                                  const engine::GameFacts& facts) {
     if (option.empty()) return engine::compile(scripting::default_evaluation(facts), facts).value();
     const auto file = script_file("evaluations", option);
-    const scripting::LoadLimits limits{.files = std::make_shared<scripting::ScriptFiles>()};
-    const auto evaluation = scripting::load_script_evaluation(file.string(), limits);
-    tell_hidden(*limits.files);
+    const auto evaluation = load_and_tell_hidden([&](const scripting::LoadLimits& limits) {
+        return scripting::load_script_evaluation(file.string(), limits);
+    });
     try {
         return evaluation->compiled(facts);
     } catch (const scripting::ScriptError& error) {

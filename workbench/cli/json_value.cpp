@@ -1,7 +1,8 @@
 #include "workbench/cli/json_value.h"
-#include "engine/json_text.h"
 
 #include <fmt/format.h>
+
+#include "engine/json_text.h"
 
 namespace workbench {
 

@@ -4,7 +4,6 @@
 
 #include <set>
 
-#include "scripting/load.h"
 #include "scripting/run_script.h"
 #include "scripting/shipped_scripts.h"
 #include "workbench/cli/failure.h"
@@ -52,11 +51,10 @@ std::string strategy_word(const std::string& name) {
 }
 
 engine::Evaluation evaluation_named(const std::string& name, const engine::GameFacts& facts) {
-    const scripting::LoadLimits limits{.files = std::make_shared<scripting::ScriptFiles>()};
-    engine::Evaluation evaluation =
-        scripting::load_evaluation(script_file("evaluations", name).string(), facts, limits);
-    tell_hidden(*limits.files);
-    return evaluation;
+    const std::string file = script_file("evaluations", name).string();
+    return load_and_tell_hidden([&](const scripting::LoadLimits& limits) {
+        return scripting::load_evaluation(file, facts, limits);
+    });
 }
 
 void tell_hidden(const scripting::ScriptFiles& files) {

@@ -1,10 +1,12 @@
 #pragma once
 
 #include <filesystem>
+#include <memory>
 #include <string>
 #include <string_view>
 
 #include "engine/evaluate/evaluation.h"
+#include "scripting/load.h"
 #include "scripting/sandbox/script_files.h"
 
 namespace workbench {
@@ -27,5 +29,14 @@ engine::Evaluation evaluation_named(const std::string& name, const engine::GameF
 /// Tells on standard error which of the user's own scripts were not used because shipped ones of
 /// their names were read, each once.
 void tell_hidden(const scripting::ScriptFiles& files);
+
+/// What `load` makes with the limits that it is given; what it read is told of as above.
+template <class Load>
+auto load_and_tell_hidden(const Load& load) {
+    const scripting::LoadLimits limits{.files = std::make_shared<scripting::ScriptFiles>()};
+    auto value = load(limits);
+    tell_hidden(*limits.files);
+    return value;
+}
 
 }  // namespace workbench
