@@ -144,9 +144,12 @@ TEST_CASE("A position is found at once among the real games, and among ten times
     db::GameQuery filtered;
     filtered.position = positions_of(records[0])[3];
     filtered.where = "year >= 2000";
+    // On a connection of its own, which reads its pages from the file: in a connection's cache the
+    // smaller base alone has room.
     const auto filter_time = [&] {
+        const db::Connection fresh{folder / "games.db", db::Access::ReadOnly};
         const auto start = Clock::now();
-        const auto found = db::explore(connection, filtered);
+        const auto found = db::explore(fresh, filtered);
         const double milliseconds = milliseconds_since(start);
         std::printf("with a condition: %lld games match, %.1f ms, %.2f us each\n",
                     static_cast<long long>(found.games), milliseconds,
