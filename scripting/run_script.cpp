@@ -1,12 +1,12 @@
 #include "scripting/run_script.h"
 
-#include "scripting/experiments/run_context.h"
+#include "scripting/evaluations/evaluation_value.h"
 #include "scripting/lua/lua_state.h"
-#include "scripting/modules/evaluation_module.h"
 #include "scripting/modules/experiment_module.h"
 #include "scripting/modules/experiment_play.h"
-#include "scripting/modules/game_module.h"
-#include "scripting/modules/strategy_module.h"
+#include "scripting/strategies/strategy_value.h"
+#include "scripting/values/game_value.h"
+#include "scripting/values/run_context.h"
 
 namespace scripting {
 namespace {

@@ -5,7 +5,6 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <stdexcept>
 #include <stop_token>
 #include <string>
 #include <string_view>
@@ -13,24 +12,12 @@
 #include <vector>
 
 #include "engine/match/schedule.h"
+#include "scripting/text/script_error.h"
+#include "scripting/values/progress.h"
 
 namespace scripting {
 
 class ScriptFiles;
-
-/// A script went wrong. The text names file and line and what was expected.
-class ScriptError : public std::runtime_error {
-  public:
-    using std::runtime_error::runtime_error;
-};
-
-/// How far a script's long work has come.
-struct Progress {
-    std::string what;  ///< the experiment's name
-    std::int64_t done = 0;
-    std::int64_t total = 0;
-    double seconds = 0;  ///< since it began
-};
 
 struct ScriptOptions {
     std::filesystem::path script;

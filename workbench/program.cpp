@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "db/file/connection.h"
+#include "db/connection/connection.h"
 #include "db/file/file_kind.h"
 #include "workbench/frame/application.h"
 #include "workbench/process/file_size_limit.h"

@@ -6,9 +6,9 @@
 
 #include "db/analyses/move_scores_text.h"
 #include "db/analyses/turned_result.h"
-#include "db/file/statement.h"
-#include "db/file/transaction.h"
-#include "db/games/stored_position.h"
+#include "db/connection/statement.h"
+#include "db/connection/transaction.h"
+#include "db/positions/stored_position.h"
 #include "engine/build.h"
 #include "engine/games/notation.h"
 #include "engine/games/symmetry.h"

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "db/analyses/analysis_request.h"
-#include "db/file/connection.h"
+#include "db/connection/connection.h"
 #include "engine/games/any_position.h"
 
 namespace db {

@@ -4,8 +4,8 @@
 
 #include <bit>
 
-#include "db/file/statement.h"
-#include "db/file/transaction.h"
+#include "db/connection/statement.h"
+#include "db/connection/transaction.h"
 
 namespace db {
 namespace {

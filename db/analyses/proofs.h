@@ -3,7 +3,7 @@
 #include <string_view>
 #include <vector>
 
-#include "db/file/connection.h"
+#include "db/connection/connection.h"
 #include "engine/upper_hand_search/prove.h"
 
 namespace db {

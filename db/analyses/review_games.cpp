@@ -4,11 +4,11 @@
 #include <chrono>
 #include <future>
 
-#include "db/file/statement.h"
-#include "db/file/stop_guard.h"
+#include "db/connection/statement.h"
+#include "db/connection/stop_guard.h"
 #include "db/games/game_search.h"
-#include "db/games/stored_position.h"
-#include "engine/search/search_call.h"
+#include "db/positions/stored_position.h"
+#include "engine/analyze/search_call.h"
 
 namespace db {
 namespace {

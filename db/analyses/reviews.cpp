@@ -4,8 +4,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "db/file/statement.h"
-#include "db/file/transaction.h"
+#include "db/connection/statement.h"
+#include "db/connection/transaction.h"
 #include "engine/games/notation.h"
 #include "engine/json_text.h"
 

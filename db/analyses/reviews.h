@@ -5,7 +5,7 @@
 
 #include "db/analyses/analyses.h"
 #include "db/games/games.h"
-#include "engine/search/game_analysis.h"
+#include "engine/analyze/game_analysis.h"
 
 namespace db {
 

@@ -38,10 +38,10 @@ tl::expected<Answer, std::string> StoredSearch::answer(
 engine::SearchCall StoredSearch::call(engine::SearchCall search) {
     return [this, search = std::move(search)](
                const engine::AnyPosition& position, const engine::SearchRequest& request,
-               engine::TranspositionTable& table,
+               engine::SearchSession& session,
                const std::stop_token& stop) -> tl::expected<engine::SearchResult, std::string> {
         auto found = answer(
-            position, request, [&] { return search(position, request, table, stop); }, stop);
+            position, request, [&] { return search(position, request, session, stop); }, stop);
         if (!found) return tl::unexpected{std::move(found.error())};
         return std::move(found->result);
     };

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "db/analyses/analyses.h"
-#include "engine/search/search_call.h"
+#include "engine/analyze/search_call.h"
 
 namespace db {
 

@@ -3,11 +3,11 @@
 #include <fmt/format.h>
 
 #include "db/analyses/analyses.h"
-#include "db/file/statement.h"
-#include "db/file/stop_guard.h"
-#include "db/file/transaction.h"
+#include "db/connection/statement.h"
+#include "db/connection/stop_guard.h"
+#include "db/connection/transaction.h"
 #include "db/games/game_search.h"
-#include "db/games/stored_position.h"
+#include "db/positions/stored_position.h"
 #include "engine/board/square.h"
 
 namespace db {

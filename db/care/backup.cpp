@@ -8,11 +8,11 @@
 #include <algorithm>
 #include <memory>
 
+#include "db/connection/statement.h"
+#include "db/connection/stop_guard.h"
 #include "db/file/error_text.h"
 #include "db/file/handle.h"
 #include "db/file/new_file.h"
-#include "db/file/statement.h"
-#include "db/file/stop_guard.h"
 
 namespace db {
 namespace {

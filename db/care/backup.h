@@ -5,7 +5,7 @@
 #include <functional>
 #include <stop_token>
 
-#include "db/file/connection.h"
+#include "db/connection/connection.h"
 
 namespace db {
 

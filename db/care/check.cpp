@@ -7,12 +7,12 @@
 #include <variant>
 
 #include "db/care/check_content.h"
-#include "db/file/statement.h"
-#include "db/file/stop_guard.h"
+#include "db/connection/statement.h"
+#include "db/connection/stop_guard.h"
 #include "db/games/forfeits.h"
-#include "db/games/replay.h"
-#include "db/games/stored_position.h"
+#include "db/moves/replay.h"
 #include "db/positions/check_index.h"
+#include "db/positions/stored_position.h"
 #include "engine/games/notation.h"
 #include "engine/games/outcome.h"
 

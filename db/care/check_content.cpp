@@ -2,10 +2,10 @@
 
 #include <fmt/format.h>
 
+#include "db/connection/statement.h"
 #include "db/experiments/script_hash.h"
 #include "db/experiments/trial_rules.h"
-#include "db/file/statement.h"
-#include "db/games/stored_position.h"
+#include "db/positions/stored_position.h"
 #include "db/trees/tree_text.h"
 #include "engine/games/symmetry.h"
 #include "engine/games/variant_text.h"

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "db/file/connection.h"
+#include "db/connection/connection.h"
 
 namespace db {
 

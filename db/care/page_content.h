@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "db/care/page_file.h"
-#include "db/sql/query.h"
+#include "db/queries/query.h"
 
 namespace db {
 

@@ -8,7 +8,7 @@
 #include <map>
 
 #include "db/care/page_content.h"
-#include "db/file/connection.h"
+#include "db/connection/connection.h"
 #include "db/file/file_kind.h"
 
 namespace db {

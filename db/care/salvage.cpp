@@ -9,10 +9,10 @@
 
 #include "db/care/page_owners.h"
 #include "db/care/salvage_repair.h"
-#include "db/file/migrate.h"
+#include "db/connection/migrate.h"
+#include "db/connection/statement.h"
+#include "db/connection/transaction.h"
 #include "db/file/new_file.h"
-#include "db/file/statement.h"
-#include "db/file/transaction.h"
 
 namespace db {
 namespace {

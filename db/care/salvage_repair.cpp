@@ -6,10 +6,10 @@
 #include <map>
 #include <set>
 
-#include "db/file/statement.h"
+#include "db/connection/statement.h"
 #include "db/games/forfeits.h"
-#include "db/games/replay.h"
-#include "db/games/stored_position.h"
+#include "db/moves/replay.h"
+#include "db/positions/stored_position.h"
 #include "engine/games/builtin_variants.h"
 #include "engine/games/outcome.h"
 #include "engine/games/variant_text.h"

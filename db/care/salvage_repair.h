@@ -1,7 +1,7 @@
 #pragma once
 
 #include "db/care/salvage.h"
-#include "db/file/connection.h"
+#include "db/connection/connection.h"
 
 namespace db {
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <map>
 
-#include "db/file/statement.h"
+#include "db/connection/statement.h"
 
 namespace db {
 namespace {

@@ -6,12 +6,12 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "db/connection/statement.h"
+#include "db/connection/transaction.h"
 #include "db/experiments/script_hash.h"
 #include "db/experiments/trial_rules.h"
-#include "db/file/statement.h"
-#include "db/file/transaction.h"
 #include "db/games/game_row.h"
-#include "db/games/stored_position.h"
+#include "db/positions/stored_position.h"
 #include "engine/board/player.h"
 #include "engine/json_text.h"
 

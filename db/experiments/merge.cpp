@@ -4,16 +4,14 @@
 #include <fmt/format.h>
 #include <sqlite3.h>
 
-#include "db/experiments/merge_analyses.h"
-#include "db/experiments/merge_step.h"
-#include "db/experiments/merge_trees.h"
+#include "db/connection/foreign_schema.h"
+#include "db/connection/statement.h"
+#include "db/connection/stop_guard.h"
+#include "db/connection/transaction.h"
+#include "db/experiments/merge_parts.h"
 #include "db/experiments/trial_rules.h"
 #include "db/file/error_text.h"
-#include "db/file/foreign_schema.h"
 #include "db/file/handle.h"
-#include "db/file/statement.h"
-#include "db/file/stop_guard.h"
-#include "db/file/transaction.h"
 
 namespace db {
 namespace {

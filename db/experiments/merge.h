@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "db/experiments/merge_books.h"
-#include "db/file/connection.h"
+#include "db/connection/connection.h"
+#include "db/experiments/merge_parts.h"
 
 namespace db {
 

@@ -4,9 +4,9 @@
 #include <sqlite3.h>
 #include <sys/resource.h>
 
-#include "db/file/connection.h"
+#include "db/file/error.h"
 #include "db/file/half_made.h"
-#include "db/sql/sql_limits.h"
+#include "db/file/longest_text.h"
 
 namespace db {
 

@@ -3,7 +3,8 @@
 #include <cstdint>
 #include <filesystem>
 
-#include "db/file/connection.h"
+#include "db/file/access.h"
+#include "db/file/error.h"
 #include "db/file/handle.h"
 
 namespace db {

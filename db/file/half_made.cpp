@@ -3,6 +3,8 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <unistd.h>
+#include <cstdint>
+#include <system_error>
 
 #include <array>
 #include <atomic>
@@ -16,7 +18,7 @@
 #include <string>
 #include <string_view>
 
-#include "db/file/connection.h"
+#include "db/file/error.h"
 
 namespace db {
 namespace {

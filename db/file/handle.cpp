@@ -6,7 +6,7 @@
 
 #include <utility>
 
-#include "db/file/connection.h"
+#include "db/file/error.h"
 #include "db/file/half_made.h"
 
 namespace db {

@@ -5,8 +5,9 @@
 #include <cerrno>
 #include <cstring>
 
-#include "db/file/connection.h"
+#include "db/file/access.h"
 #include "db/file/database_file.h"
+#include "db/file/error.h"
 #include "db/file/file_kind.h"
 #include "db/file/half_made.h"
 

@@ -10,7 +10,7 @@
 #include <mutex>
 #include <utility>
 
-#include "db/file/connection.h"
+#include "db/file/error.h"
 #include "db/file/error_text.h"
 
 namespace db {

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "db/file/connection.h"
+#include "db/file/error.h"
 
 namespace db {
 namespace {

@@ -6,7 +6,7 @@
 #include <cerrno>
 #include <system_error>
 
-#include "db/file/connection.h"
+#include "db/file/error.h"
 #include "db/file/open_databases.h"
 
 namespace db {

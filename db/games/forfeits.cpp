@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "db/file/statement.h"
+#include "db/connection/statement.h"
 #include "db/games/game_row.h"
 
 namespace db {

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "db/file/statement.h"
+#include "db/connection/statement.h"
 
 namespace db {
 

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "db/file/connection.h"
+#include "db/connection/connection.h"
 
 namespace db {
 

@@ -5,9 +5,9 @@
 #include <stop_token>
 #include <vector>
 
-#include "db/file/stop_guard.h"
+#include "db/connection/stop_guard.h"
 #include "db/games/game_search.h"
-#include "db/games/stored_position.h"
+#include "db/positions/stored_position.h"
 
 namespace db {
 

@@ -6,7 +6,7 @@
 #include <utility>
 #include <variant>
 
-#include "db/games/replay.h"
+#include "db/moves/replay.h"
 #include "engine/board/square.h"
 
 namespace db {

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "db/file/statement.h"
+#include "db/connection/statement.h"
 #include "db/games/games.h"
 
 namespace db {

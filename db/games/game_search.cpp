@@ -6,8 +6,8 @@
 #include <string>
 
 #include "db/games/query_conditions.h"
-#include "db/games/stored_position.h"
 #include "db/positions/met_games.h"
+#include "db/positions/stored_position.h"
 #include "engine/games/variant_text.h"
 
 namespace db {

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "db/file/statement.h"
+#include "db/connection/statement.h"
 #include "db/games/games.h"
 
 namespace db {

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "db/file/statement.h"
+#include "db/connection/statement.h"
 #include "db/games/game_row.h"
 #include "engine/json_text.h"
 
@@ -41,7 +41,7 @@ std::optional<double> rating(std::string_view text) {
     return failed == std::errc{} && std::isfinite(number) ? std::optional{number} : std::nullopt;
 }
 
-void read_tags(const Json& json, engine::ToldGame& game) {
+void read_tags(const Json& json, engine::AnnotatedGame& game) {
     for (const auto& [name, value] : json.items()) {
         for (const Json& one : value.is_array() ? value : Json::array({value})) {
             if (one.is_string()) game.tags.push_back({.name = name, .value = one});
@@ -49,7 +49,7 @@ void read_tags(const Json& json, engine::ToldGame& game) {
     }
 }
 
-void read_notes(const Json& json, engine::ToldGame& game) {
+void read_notes(const Json& json, engine::AnnotatedGame& game) {
     for (const auto& [name, value] : json.items()) {
         int ply = 0;
         const auto [end, failed] = std::from_chars(name.data(), name.data() + name.size(), ply);
@@ -60,7 +60,7 @@ void read_notes(const Json& json, engine::ToldGame& game) {
 }  // namespace
 
 void add_game_source(const Connection& connection, GameId id, std::string_view format,
-                     const engine::ToldGame& game) {
+                     const engine::AnnotatedGame& game) {
     if (game.tags.empty() && game.notes.empty()) return;
     std::optional<std::string> notes;
     if (!game.notes.empty()) {
@@ -76,10 +76,10 @@ void add_game_source(const Connection& connection, GameId id, std::string_view f
         .run();
 }
 
-std::optional<engine::ToldGame> told_game(const Connection& connection, GameId id) {
+std::optional<engine::AnnotatedGame> annotated_game(const Connection& connection, GameId id) {
     auto record = Games{connection}.find(id);
     if (!record) return std::nullopt;
-    engine::ToldGame game{.record = std::move(*record)};
+    engine::AnnotatedGame game{.record = std::move(*record)};
     Statement row{connection, "SELECT tags, notes FROM game_source WHERE game_id = ?"};
     if (!row.bind(id.value).step()) return game;
     const Json tags = engine::try_parse_ordered_json(row.text(0));

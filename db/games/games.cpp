@@ -6,15 +6,15 @@
 
 #include <ctime>
 
-#include "db/file/statement.h"
-#include "db/file/stop_guard.h"
-#include "db/file/transaction.h"
+#include "db/connection/statement.h"
+#include "db/connection/stop_guard.h"
+#include "db/connection/transaction.h"
 #include "db/games/forfeits.h"
-#include "db/games/game_checksum.h"
 #include "db/games/game_row.h"
 #include "db/games/game_search.h"
 #include "db/games/move_scores.h"
-#include "db/games/stored_position.h"
+#include "db/positions/stored_position.h"
+#include "db/sql/game_checksum.h"
 #include "engine/games/notation.h"
 
 namespace db {

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "db/file/connection.h"
+#include "db/connection/connection.h"
 #include "db/games/year_range.h"
 #include "engine/record/game_record.h"
 

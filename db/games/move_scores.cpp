@@ -1,6 +1,6 @@
 #include "db/games/move_scores.h"
 
-#include "db/file/statement.h"
+#include "db/connection/statement.h"
 #include "db/games/game_row.h"
 
 namespace db {

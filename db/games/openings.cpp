@@ -2,10 +2,10 @@
 
 #include <fmt/format.h>
 
-#include "db/file/statement.h"
+#include "db/connection/statement.h"
 #include "db/games/game_condition.h"
 #include "db/games/game_row.h"
-#include "db/games/stored_position.h"
+#include "db/positions/stored_position.h"
 
 namespace db {
 

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "db/file/statement.h"
+#include "db/connection/statement.h"
 #include "db/games/games.h"
 
 namespace db {

@@ -2,7 +2,7 @@
 
 #include <SQLiteCpp/Database.h>
 
-#include "db/file/statement.h"
+#include "db/connection/statement.h"
 #include "db/games/game_sources.h"
 #include "engine/board/random.h"
 
@@ -47,7 +47,8 @@ std::uint64_t repeated(std::uint64_t fingerprint, int times) {
 
 }  // namespace
 
-bool GameImport::add(const engine::ToldGame& game, std::int64_t record, std::uint64_t fingerprint) {
+bool GameImport::add(const engine::AnnotatedGame& game, std::int64_t record,
+                     std::uint64_t fingerprint) {
     begin();
     ++uncommitted_;
     if (has_rejected_) forget_rejected(connection_, file_.path, record);

@@ -6,10 +6,10 @@
 #include <unordered_map>
 #include <vector>
 
-#include "db/file/transaction.h"
+#include "db/connection/transaction.h"
 #include "db/games/games.h"
 #include "db/imports/rejected_records.h"
-#include "engine/record/told_game.h"
+#include "engine/record/annotated_game.h"
 
 namespace db {
 
@@ -36,9 +36,9 @@ class GameImport {
     ///
     /// `fingerprint` tells games apart. A file may hold the same game twice: its second one is the
     /// same as the second one of another file.
-    bool add(const engine::ToldGame& game, std::int64_t record, std::uint64_t fingerprint);
+    bool add(const engine::AnnotatedGame& game, std::int64_t record, std::uint64_t fingerprint);
     bool add(const engine::GameRecord& game, std::int64_t record, std::uint64_t fingerprint) {
-        return add(engine::ToldGame{.record = game}, record, fingerprint);
+        return add(engine::AnnotatedGame{.record = game}, record, fingerprint);
     }
     /// Keeps a record aside that no game could be made of; its `file` is this one.
     void reject(RejectedRecord record);

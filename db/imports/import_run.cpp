@@ -50,7 +50,7 @@ std::string details_of(const ImportFile& file) {
                        {"theoretical_depth", header.theoretical_depth}});
 }
 
-void count(const engine::ToldGame& game, bool is_new, ImportReport& report) {
+void count(const engine::AnnotatedGame& game, bool is_new, ImportReport& report) {
     ++(is_new ? report.added : report.known);
     const engine::GameRecord& record = game.record;
     if (!record.outcome && !record.moves.empty()) ++report.unfinished;

@@ -3,7 +3,7 @@
 #include <functional>
 #include <stop_token>
 
-#include "db/file/connection.h"
+#include "db/connection/connection.h"
 #include "db/imports/import_files.h"
 #include "db/imports/rejected_records.h"
 

@@ -2,7 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "db/file/statement.h"
+#include "db/connection/statement.h"
 #include "engine/json_text.h"
 
 namespace db {

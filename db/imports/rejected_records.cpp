@@ -1,6 +1,6 @@
 #include "db/imports/rejected_records.h"
 
-#include "db/file/statement.h"
+#include "db/connection/statement.h"
 
 namespace db {
 namespace {

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "db/file/connection.h"
+#include "db/connection/connection.h"
 
 namespace db {
 

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 #include <set>
-#include "db/file/connection.h"
+#include "db/connection/connection.h"
 #include "db/file/plain_file.h"
 
 namespace db {
@@ -58,7 +58,7 @@ std::optional<std::vector<std::byte>> bytes_of(const fs::path& path, std::uintma
     }
 }
 
-std::string fault_text(const fs::path& path, const engine::WthorError& error) {
+std::string fault_text(const fs::path& path, const engine::FileError& error) {
     const std::string place = error.record ? fmt::format(" (record {})", *error.record) : "";
     return fmt::format("{}: {}{}", path.string(), error.message, place);
 }

@@ -16,7 +16,7 @@ std::optional<std::vector<std::byte>> bytes_of(const std::filesystem::path& path
                                                std::uintmax_t most);
 
 /// What is wrong with a WTHOR file, as a sentence with its place.
-std::string fault_text(const std::filesystem::path& path, const engine::WthorError& error);
+std::string fault_text(const std::filesystem::path& path, const engine::FileError& error);
 
 /// The names of a WTHOR base that lie in one folder.
 struct FolderNames {

@@ -4,7 +4,7 @@
 #include <stop_token>
 #include <string>
 
-#include "db/file/connection.h"
+#include "db/connection/connection.h"
 
 namespace db {
 

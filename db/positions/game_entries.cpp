@@ -6,7 +6,7 @@
 #include <array>
 #include <limits>
 
-#include "db/games/replay.h"
+#include "db/moves/replay.h"
 #include "engine/games/symmetry.h"
 
 namespace db {

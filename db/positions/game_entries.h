@@ -4,9 +4,9 @@
 #include <optional>
 #include <vector>
 
-#include "db/file/statement.h"
-#include "db/games/stored_position.h"
+#include "db/connection/statement.h"
 #include "db/positions/position_entry.h"
+#include "db/positions/stored_position.h"
 
 namespace db {
 

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "db/games/stored_position.h"
 #include "db/positions/game_entries.h"
+#include "db/positions/stored_position.h"
 
 namespace db {
 namespace {

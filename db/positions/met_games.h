@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "db/games/passed_position.h"
+#include "db/moves/passed_position.h"
 #include "db/positions/position_entry.h"
 #include "db/positions/position_index.h"
 #include "db/positions/position_run.h"

@@ -8,9 +8,9 @@
 #include <string_view>
 #include <vector>
 
-#include "db/file/statement.h"
-#include "db/games/replay.h"
-#include "db/games/stored_position.h"
+#include "db/connection/statement.h"
+#include "db/moves/replay.h"
+#include "db/positions/stored_position.h"
 #include "db/sql/function_call.h"
 #include "engine/games/disc_pattern.h"
 

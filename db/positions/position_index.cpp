@@ -4,7 +4,7 @@
 #include <boost/sort/spreadsort/integer_sort.hpp>
 #include <list>
 
-#include "db/file/transaction.h"
+#include "db/connection/transaction.h"
 #include "db/positions/game_entries.h"
 #include "db/positions/position_run.h"
 #include "engine/games/symmetry.h"
@@ -157,11 +157,13 @@ bool PositionIndex::merge_runs(const std::stop_token& stop) {
         std::optional<PositionEntry> entry;
     };
     RunWriter merged{connection_};
+    bool is_whole = true;
     {
         std::list<Source> open;
         for (const Run& run : sources) {
             RunReader reader{connection_.statements(), run.id};
             auto entry = reader.next();
+            is_whole = is_whole && !reader.stopped();
             if (entry) open.push_back({.reader = std::move(reader), .entry = entry});
         }
         while (!open.empty()) {
@@ -169,11 +171,15 @@ bool PositionIndex::merge_runs(const std::stop_token& stop) {
                 open, [](const Source& a, const Source& b) { return *a.entry < *b.entry; });
             merged.add(*least->entry);
             least->entry = least->reader.next();
-            if (!least->entry) open.erase(least);
+            if (!least->entry) {
+                is_whole = is_whole && !least->reader.stopped();
+                open.erase(least);
+            }
             if (merged.entries() % 100'000 == 0 && stop.stop_requested()) break;
         }
     }
-    if (stop.stop_requested()) {
+    // Whatever else runs on the connection may have been stopped, and the reading with it.
+    if (stop.stop_requested() || !is_whole) {
         remove_run(connection_, merged.id());
         return false;
     }

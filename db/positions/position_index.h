@@ -5,7 +5,7 @@
 #include <stop_token>
 #include <vector>
 
-#include "db/file/statement.h"
+#include "db/connection/statement.h"
 
 namespace db {
 

@@ -1,10 +1,11 @@
 #include "db/positions/position_run.h"
 
 #include <fmt/format.h>
+#include <span>
 
 #include <algorithm>
 
-#include "db/file/transaction.h"
+#include "db/connection/transaction.h"
 
 namespace db {
 namespace {

@@ -1,10 +1,12 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <filesystem>
 #include <optional>
 #include <vector>
 
-#include "db/file/statement.h"
+#include "db/connection/statement.h"
 #include "db/positions/entry_block.h"
 #include "db/positions/position_entry.h"
 
@@ -63,6 +65,8 @@ class RunReader {
     /// Empty: that was the last one, or the statement was stopped. Throws Error when the run is
     /// damaged.
     std::optional<PositionEntry> next();
+    /// Whether the last entry that it gave need not be the run's last: the statement was stopped.
+    bool stopped() const { return blocks_.stopped(); }
 
   private:
     std::optional<PositionEntry> next_of_all();
@@ -73,10 +77,10 @@ class RunReader {
     EntryBlockReader block_;
 };
 
-/// The sums of a position that are kept beside a run; empty: none are, its entries are few.
 /// Throws Error that says how to make the index anew.
 [[noreturn]] void throw_damaged_index(const std::filesystem::path& file);
 
+/// The sums of a position that are kept beside a run; empty: none are, its entries are few.
 std::vector<MoveSum> kept_sums(StatementPool& statements, std::int64_t run, std::int64_t key);
 
 /// Forgets a run, and its blocks bit by bit. Not within a transaction.

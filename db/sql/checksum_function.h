@@ -1,6 +1,6 @@
 #pragma once
 
-#include "db/games/game_checksum.h"
+#include "db/sql/game_checksum.h"
 
 struct sqlite3;
 

@@ -3,7 +3,7 @@
 #include <map>
 #include <memory>
 
-#include "db/file/statement.h"
+#include "db/file/statement_handle.h"
 
 struct sqlite3_context;
 struct sqlite3_value;

@@ -5,7 +5,7 @@
 #include <stdexcept>
 #include <string_view>
 
-#include "db/file/statement.h"
+#include "db/file/statement_handle.h"
 
 namespace db {
 

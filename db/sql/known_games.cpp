@@ -5,7 +5,7 @@
 #include <array>
 #include <cctype>
 
-#include "db/games/replay.h"
+#include "db/moves/replay.h"
 #include "engine/games/notation.h"
 #include "engine/games/variant_text.h"
 

@@ -4,7 +4,7 @@
 
 #include <memory>
 
-#include "db/games/passed_position.h"
+#include "db/moves/passed_position.h"
 #include "db/sql/function_call.h"
 #include "engine/games/builtin_variants.h"
 #include "engine/games/notation.h"

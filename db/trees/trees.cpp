@@ -3,9 +3,9 @@
 #include <SQLiteCpp/Database.h>
 #include <fmt/format.h>
 
-#include "db/file/statement.h"
-#include "db/file/transaction.h"
-#include "db/games/stored_position.h"
+#include "db/connection/statement.h"
+#include "db/connection/transaction.h"
+#include "db/positions/stored_position.h"
 #include "db/trees/tree_text.h"
 #include "engine/games/notation.h"
 

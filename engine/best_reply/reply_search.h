@@ -4,9 +4,11 @@
 #include <vector>
 
 #include "engine/best_reply/branch.h"
+#include "engine/search/core/move_picker.h"
+#include "engine/search/core/node_counter.h"
+#include "engine/search/core/search_control.h"
+#include "engine/search/core/transposition_table.h"
 #include "engine/search/objective.h"
-#include "engine/search/search_control.h"
-#include "engine/search/transposition_table.h"
 
 namespace engine::best_reply {
 
@@ -18,15 +20,14 @@ namespace engine::best_reply {
 template <class Opponents>
 class ReplySearch {
   public:
-    /// `alone`: no other thread works for the control, so the node limit is kept to the node.
     ReplySearch(const Objective<VariantPosition>& objective, TranspositionTable& table,
-                SearchControl& control, int max_depth, bool alone)
+                SearchControl& control, int max_depth)
         : objective_{objective},
           opponents_{objective},
           table_{table},
           control_{control},
-          node_limit_{alone ? control.node_limit().value_or(kNoLimit) : kNoLimit},
-          report_every_{objective.asks_callback() ? 1 : kReportEvery},
+          asks_callback_{objective.asks_callback()},
+          nodes_{control, asks_callback_ ? 1 : NodeCounter::kReportEvery},
           lines_(max_depth + 2),
           branches_(max_depth + 2) {}
     ReplySearch(const ReplySearch&) = delete;
@@ -44,14 +45,9 @@ class ReplySearch {
 
     /// Counts a move that is about to be searched.
     void count(Move move) {
-        if (move.is_pass()) return;
-        ++nodes_;
-        if (++unreported_ >= report_every_ || nodes_ >= node_limit_) report();
+        if (!move.is_pass()) nodes_.count();
     }
-    void report() {
-        control_.report(unreported_);
-        unreported_ = 0;
-    }
+    void report() { nodes_.report(); }
     /// How many scores so far rest on an estimate instead of a payoff.
     std::uint64_t estimates() const { return estimates_; }
     /// The principal variation that the last search from `ply`, the one after the root, found.
@@ -63,9 +59,7 @@ class ReplySearch {
 
   private:
     static constexpr int kTableDepth = 2;  ///< nearer the leaves a look-up costs more than it saves
-    static constexpr int kNullWindowDepth = 2;           ///< from here on null windows pay
-    static constexpr std::uint64_t kReportEvery = 1024;  ///< nodes; well under a millisecond
-    static constexpr std::uint64_t kNoLimit = ~std::uint64_t{0};
+    static constexpr int kNullWindowDepth = 2;  ///< from here on null windows pay
 
     Score score_of(const Node& node, bool ours, bool null_window, Score alpha, Score beta,
                    int depth, int ply) {
@@ -103,7 +97,8 @@ class ReplySearch {
         std::optional<Move> known_move;
         if (uses_table) {
             if (const auto known = table_.probe(key)) {
-                if (!on_line && known->answers(depth) && decides(*known, alpha, beta)) {
+                if (!on_line && known->answers(depth) &&
+                    decides(known->bound, known->score, alpha, beta)) {
                     if (!known->proven) ++estimates_;
                     return known->score;
                 }
@@ -117,7 +112,7 @@ class ReplySearch {
         if (branches.empty()) {
             return objective_.payoff_at_end() ? finished(node, ours) : leaf(node, ours);
         }
-        if (report_every_ == 1) {  // callbacks may have been asked for the order
+        if (asks_callback_) {  // callbacks may have been asked for the order
             report();
             if (control_.is_stopped()) return Score{};
         }
@@ -128,28 +123,26 @@ class ReplySearch {
         const std::uint64_t estimates_before = estimates_;
         Score best = Score::lowest();
         Move best_move = Move::pass();
-        for (auto next = branches.begin(); next != branches.end(); ++next) {
-            if (ranked)
-                std::iter_swap(next,
-                               std::ranges::max_element(next, branches.end(), {}, &Branch::rank));
-            count(next->move);
-            const bool null_window = next != branches.begin() && depth >= kNullWindowDepth;
-            const Score score = score_of(next->after, ours, null_window, std::max(alpha, best),
-                                         beta, depth - 1, ply + 1);
+        const int count_of_branches = static_cast<int>(branches.size());
+        for (int place = 0; place < count_of_branches; ++place) {
+            const auto at = [&branches](int index) -> Branch& { return branches[index]; };
+            const Branch& next = ranked ? pick_move(place, count_of_branches, at) : at(place);
+            count(next.move);
+            const bool null_window = place > 0 && depth >= kNullWindowDepth;
+            const Score score = score_of(next.after, ours, null_window, std::max(alpha, best), beta,
+                                         depth - 1, ply + 1);
             if (control_.is_stopped()) return Score{};
             if (score <= best) continue;
             best = score;
-            best_move = next->move;
-            if (on_line && score > alpha) put_line(node, *next, ply);
+            best_move = next.move;
+            if (on_line && score > alpha) put_line(node, next, ply);
             if (best >= beta) break;
         }
 
         // 6. Remember.
         if (uses_table) {
             table_.store(key, {.score = best,
-                               .kind = best >= beta   ? TableEntry::Kind::Lower
-                                       : best > alpha ? TableEntry::Kind::Exact
-                                                      : TableEntry::Kind::Upper,
+                               .bound = bound_of(best, alpha, beta),
                                .proven = estimates_ == estimates_before,
                                .depth = depth,
                                .move = best_move});
@@ -188,33 +181,20 @@ class ReplySearch {
         ++estimates_;
         const Score estimate = objective_.estimate(node.position);
         // A callback that has ended the search gives no value: nobody may remember this one.
-        if (report_every_ == 1) report();
+        if (asks_callback_) report();
         return ours ? estimate : -estimate;
     }
     Score finished(const Node& node, bool ours) const {
         const Score payoff = objective_.finished(node.position);
         return ours ? payoff : -payoff;
     }
-    static bool decides(const TableEntry& known, Score alpha, Score beta) {
-        switch (known.kind) {
-            case TableEntry::Kind::Exact:
-                return true;
-            case TableEntry::Kind::Lower:
-                return known.score >= beta;
-            case TableEntry::Kind::Upper:
-                return known.score <= alpha;
-        }
-        return false;
-    }
 
     const Objective<VariantPosition>& objective_;
     Opponents opponents_;
     TranspositionTable& table_;
     SearchControl& control_;
-    std::uint64_t node_limit_;
-    std::uint64_t report_every_;
-    std::uint64_t nodes_ = 0;
-    std::uint64_t unreported_ = 0;
+    bool asks_callback_;
+    NodeCounter nodes_;
     std::uint64_t estimates_ = 0;
     int skipped_at_root_ = 0;
     std::vector<std::vector<Move>> lines_;       ///< by ply

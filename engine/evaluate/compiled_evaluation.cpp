@@ -1,6 +1,7 @@
 #include "engine/evaluate/compiled_evaluation.h"
 
 #include <algorithm>
+#include <atomic>
 
 namespace engine {
 namespace {
@@ -42,10 +43,16 @@ bool images_are_equal(const Evaluation& evaluation, int seat, int other_seat) {
     });
 }
 
+std::uint64_t next_number() {
+    static std::atomic<std::uint64_t> last{0};
+    return ++last;
+}
+
 }  // namespace
 
 CompiledEvaluation::CompiledEvaluation(Evaluation source, const GameFacts& facts)
-    : source_{std::move(source)},
+    : number_{next_number()},
+      source_{std::move(source)},
       scales_{scales_for(source_)},
       has_maps_{has_any<MapTerm>(source_)} {
     for (const Term& term : source_.terms) {

@@ -38,6 +38,8 @@ class CompiledEvaluation {
     CompiledEvaluation(Evaluation source, const GameFacts& facts);
 
     const Evaluation& source() const { return source_; }
+    /// Tells evaluations apart within a run; one and its copies by `with_callbacks` have the same.
+    std::uint64_t number() const { return number_; }
     /// Steps of a Score that make one unit of the evaluation.
     int scale() const { return scales_.fixed_point.scale; }
     FixedPoint fixed_point() const { return scales_.fixed_point; }
@@ -80,7 +82,7 @@ class CompiledEvaluation {
     }
     int stage_at(int discs) const { return is_staged_ ? stage_of_[discs] : 0; }
     /// What it is worth to the side to move that it is, as the seat has it for both.
-    std::int32_t worth_of_turn(Player seat, int stage, bool seat_moves) const {
+    std::int32_t turn_weight(Player seat, int stage, bool seat_moves) const {
         const auto& turn = seats_[index_of(seat)].stages[stage].turn;
         return seat_moves ? turn[0] : -turn[1];
     }
@@ -140,6 +142,7 @@ class CompiledEvaluation {
     void build_seat(int seat, const GameFacts& facts, std::span<const int> stages);
     void build_stage(int seat, int discs, Stage& stage) const;
 
+    std::uint64_t number_;
     Evaluation source_;
     Scales scales_;
     bool has_maps_ = false;

@@ -2,8 +2,8 @@
 
 #include <cstdint>
 
-#include "engine/features/neighbours.h"
 #include "engine/features/seat_board.h"
+#include "engine/features/with_neighbours.h"
 
 namespace engine {
 

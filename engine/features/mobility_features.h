@@ -1,7 +1,7 @@
 #pragma once
 
-#include "engine/features/neighbours.h"
 #include "engine/features/seat_board.h"
+#include "engine/features/with_neighbours.h"
 
 namespace engine {
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 
-#include "engine/features/neighbours.h"
 #include "engine/features/seat_board.h"
+#include "engine/features/with_neighbours.h"
 
 namespace engine {
 

@@ -51,8 +51,8 @@ char mover_of(std::string_view rest) {
     return mover == 'X' || mover == 'O' ? mover : '\0';
 }
 
-ToldGame game_of(const ObfProblem& problem, std::string_view scores) {
-    ToldGame game{.record = nameless_record()};
+AnnotatedGame game_of(const ObfProblem& problem, std::string_view scores) {
+    AnnotatedGame game{.record = nameless_record()};
     game.record.start = problem.position;
     PlayedMoves{problem.position}.finish(game.record, {});
     if (const auto best = problem.best()) {
@@ -71,7 +71,7 @@ bool begins_like_board(std::string_view line) {
     return squares_of(line).has_value();
 }
 
-tl::expected<ToldGame, ParseError> parse_board_line(std::string_view line) {
+tl::expected<AnnotatedGame, ParseError> parse_board_line(std::string_view line) {
     const auto fault = [](std::size_t at, std::string message) {
         return tl::unexpected{ParseError{
             .column = static_cast<int>(at) + 1, .move = {}, .message = std::move(message)}};

@@ -4,7 +4,7 @@
 #include <tl/expected.hpp>
 
 #include "engine/games/notation.h"
-#include "engine/record/told_game.h"
+#include "engine/record/annotated_game.h"
 
 namespace engine {
 
@@ -15,7 +15,7 @@ namespace engine {
 ///
 /// The position becomes a game that starts there and has no moves yet; the best score that the line
 /// gives is its theoretical one. All scores of OBF are kept as the tag `scores`.
-tl::expected<ToldGame, ParseError> parse_board_line(std::string_view line);
+tl::expected<AnnotatedGame, ParseError> parse_board_line(std::string_view line);
 
 /// Whether a line begins with 64 squares.
 bool begins_like_board(std::string_view line);

@@ -27,7 +27,7 @@ std::string csv_heading() {
            "payoff_3,payoff_4,given_payoff,theoretical,theoretical_empties,start_position,moves";
 }
 
-std::string csv_of(const ToldGame& game) {
+std::string csv_of(const AnnotatedGame& game) {
     const GameRecord& record = game.record;
     std::vector<std::string> fields{
         facts(record.start).name,       record.year ? fmt::format("{}", *record.year) : "",

@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "engine/record/told_game.h"
+#include "engine/record/annotated_game.h"
 
 namespace engine {
 
@@ -14,6 +14,6 @@ std::string csv_field(std::string_view text);
 std::string csv_heading();
 
 /// A game of any kind in one row, for spreadsheets: it is not read back.
-std::string csv_of(const ToldGame& game);
+std::string csv_of(const AnnotatedGame& game);
 
 }  // namespace engine

@@ -17,7 +17,7 @@ namespace {
 /// How the text of a format falls into records, and how one of them is read.
 struct TextFormat {
     std::optional<RecordText> (*next)(TextStream&);
-    tl::expected<ToldGame, ParseError> (*parse)(std::string_view);
+    tl::expected<AnnotatedGame, ParseError> (*parse)(std::string_view);
 };
 
 TextFormat text_format(Format format) {
@@ -78,7 +78,7 @@ class TextReader : public FormatReader {
     }
 
   private:
-    tl::expected<ToldGame, ParseError> game_of(RecordText& record) const {
+    tl::expected<AnnotatedGame, ParseError> game_of(RecordText& record) const {
         const auto refused = [](std::string why) {
             return tl::unexpected{ParseError{.column = 1, .move = {}, .message = std::move(why)}};
         };
@@ -120,13 +120,13 @@ class Fingerprint {
 
 }  // namespace
 
-tl::expected<std::unique_ptr<FormatReader>, WthorError> open_format(Format format, ReadBytes read,
-                                                                    const FileContext& file) {
+tl::expected<std::unique_ptr<FormatReader>, FileError> open_format(Format format, ReadBytes read,
+                                                                   const FileContext& file) {
     if (format == Format::Wthor) return open_wthor(std::move(read), file);
     return std::make_unique<TextReader>(format, std::move(read), file.name);
 }
 
-std::uint64_t fingerprint(Format format, const ToldGame& game, std::string_view file) {
+std::uint64_t fingerprint(Format format, const AnnotatedGame& game, std::string_view file) {
     const GameRecord& record = game.record;
     const std::string_view date = game.tag("date");
     const bool is_named = record.strategies[0] != kUnknownPlayer ||

@@ -99,7 +99,7 @@ std::string tag_of_ggf(std::string_view ggf) {
 /// Reads the tags of one game into a record.
 class GgfReading {
   public:
-    tl::expected<ToldGame, ParseError> read(const std::vector<PlacedTag>& tags) {
+    tl::expected<AnnotatedGame, ParseError> read(const std::vector<PlacedTag>& tags) {
         ReversiPosition start;
         for (const PlacedTag& tag : tags) {
             if (tag.name == "BO") {
@@ -161,13 +161,13 @@ class GgfReading {
         return std::nullopt;
     }
 
-    ToldGame game_{.record = nameless_record()};
+    AnnotatedGame game_{.record = nameless_record()};
     std::vector<PlacedTag> moves_;
 };
 
 }  // namespace
 
-tl::expected<ToldGame, ParseError> parse_ggf(std::string_view text) {
+tl::expected<AnnotatedGame, ParseError> parse_ggf(std::string_view text) {
     const auto tags = tags_of(text);
     if (!tags) return tl::unexpected{tags.error()};
     return GgfReading{}.read(*tags);

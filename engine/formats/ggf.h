@@ -5,7 +5,7 @@
 #include <tl/expected.hpp>
 
 #include "engine/games/notation.h"
-#include "engine/record/told_game.h"
+#include "engine/record/annotated_game.h"
 
 namespace engine {
 
@@ -17,11 +17,11 @@ namespace engine {
 /// its player, in discs; what follows a move is kept as its note. A result (`RE`) is kept as the
 /// given payoff where the moves have another one or none. The game may begin from any position
 /// (`BO`); the standard one without that tag.
-tl::expected<ToldGame, ParseError> parse_ggf(std::string_view text);
+tl::expected<AnnotatedGame, ParseError> parse_ggf(std::string_view text);
 
 /// Writes what the format can hold of a game of Reversi on 8x8 squares, without a line end: the
 /// tags in the order of GGS, moves in capitals with their notes or else with their scores in discs.
-std::string ggf_of(const ToldGame& game);
+std::string ggf_of(const AnnotatedGame& game);
 std::string ggf_of(const GameRecord& record);
 
 /// A move as GGF and NBoard write it: `F5`, `PA`.

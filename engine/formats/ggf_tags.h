@@ -5,7 +5,7 @@
 
 namespace engine {
 
-/// A tag of GGF and its name in a ToldGame.
+/// A tag of GGF and its name in a AnnotatedGame.
 struct GgfName {
     std::string_view ggf;
     std::string_view tag;

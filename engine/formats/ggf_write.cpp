@@ -46,7 +46,7 @@ bool is_other_ggf_name(std::string_view name) {
 
 class GgfWriting {
   public:
-    explicit GgfWriting(const ToldGame& game) : game_{game} {}
+    explicit GgfWriting(const AnnotatedGame& game) : game_{game} {}
 
     std::string text() {
         const GameRecord& record = game_.record;
@@ -108,7 +108,7 @@ class GgfWriting {
         }
     }
 
-    const ToldGame& game_;
+    const AnnotatedGame& game_;
     std::string text_ = "(;";
 };
 
@@ -121,12 +121,12 @@ std::string ggf_move(Move move) {
     return name;
 }
 
-std::string ggf_of(const ToldGame& game) {
+std::string ggf_of(const AnnotatedGame& game) {
     return GgfWriting{game}.text();
 }
 
 std::string ggf_of(const GameRecord& record) {
-    return ggf_of(ToldGame{.record = record});
+    return ggf_of(AnnotatedGame{.record = record});
 }
 
 }  // namespace engine

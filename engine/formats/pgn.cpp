@@ -53,7 +53,7 @@ class PgnReading {
   public:
     explicit PgnReading(std::string_view text) : text_{text} {}
 
-    tl::expected<ToldGame, ParseError> read() {
+    tl::expected<AnnotatedGame, ParseError> read() {
         while (at_ < text_.size() && !wrong_) take();
         if (wrong_) return tl::unexpected{*std::move(wrong_)};
         begin();
@@ -183,7 +183,7 @@ class PgnReading {
 
     std::string_view text_;
     std::size_t at_ = 0;
-    ToldGame game_{.record = nameless_record()};
+    AnnotatedGame game_{.record = nameless_record()};
     std::optional<PlayedMoves> played_;
     std::optional<ParseError> wrong_;
     int variations_ = 0;
@@ -191,7 +191,7 @@ class PgnReading {
 
 }  // namespace
 
-tl::expected<ToldGame, ParseError> parse_pgn(std::string_view text) {
+tl::expected<AnnotatedGame, ParseError> parse_pgn(std::string_view text) {
     return PgnReading{text}.read();
 }
 

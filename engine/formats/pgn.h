@@ -4,7 +4,7 @@
 #include <tl/expected.hpp>
 
 #include "engine/games/notation.h"
-#include "engine/record/told_game.h"
+#include "engine/record/annotated_game.h"
 
 namespace engine {
 
@@ -13,6 +13,6 @@ namespace engine {
 /// moves, the one after the last move of a finished game too; variations in brackets are left
 /// aside, their number is the tag `variations`. The tag FEN sets up another start, as Edax writes
 /// it.
-tl::expected<ToldGame, ParseError> parse_pgn(std::string_view text);
+tl::expected<AnnotatedGame, ParseError> parse_pgn(std::string_view text);
 
 }  // namespace engine

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "engine/games/reversi.h"
-#include "engine/record/told_game.h"
+#include "engine/record/annotated_game.h"
 
 namespace engine {
 

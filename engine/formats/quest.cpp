@@ -52,7 +52,7 @@ std::optional<std::string> play_moves(const OrderedJson& value, PlayedMoves& pla
     return std::nullopt;
 }
 
-void take_players(const OrderedJson& players, ToldGame& game) {
+void take_players(const OrderedJson& players, AnnotatedGame& game) {
     if (!players.is_array()) return;
     for (std::size_t seat = 0; seat < std::min<std::size_t>(players.size(), 2); ++seat) {
         const OrderedJson& player = players[seat];
@@ -72,11 +72,11 @@ void take_players(const OrderedJson& players, ToldGame& game) {
 
 }  // namespace
 
-tl::expected<ToldGame, ParseError> parse_quest(std::string_view text) {
+tl::expected<AnnotatedGame, ParseError> parse_quest(std::string_view text) {
     if (is_too_deep(text)) return fault("the braces are too deep for a game of Othello Quest");
     const OrderedJson json = try_parse_ordered_json(text);
     if (!json.is_object()) return fault("this is no JSON object with its end '}'");
-    ToldGame game{.record = nameless_record()};
+    AnnotatedGame game{.record = nameless_record()};
     PlayedMoves played{ReversiPosition::start()};
     if (auto wrong = play_moves(json, played)) {
         return fault(*std::move(wrong), static_cast<int>(played.moves().size()) + 1);

@@ -57,7 +57,7 @@ class SgfReading {
   public:
     explicit SgfReading(const SgfMainLine& line) : line_{line} {}
 
-    tl::expected<ToldGame, ParseError> read() {
+    tl::expected<AnnotatedGame, ParseError> read() {
         for (const SgfValue& value : line_.values) {
             if (auto wrong = take(value)) return tl::unexpected{*std::move(wrong)};
         }
@@ -154,7 +154,7 @@ class SgfReading {
     }
 
     const SgfMainLine& line_;
-    ToldGame game_{.record = nameless_record()};
+    AnnotatedGame game_{.record = nameless_record()};
     SquareSet black_;
     SquareSet white_;
     bool is_set_up_ = false;
@@ -164,7 +164,7 @@ class SgfReading {
 
 }  // namespace
 
-tl::expected<ToldGame, ParseError> parse_sgf(std::string_view text) {
+tl::expected<AnnotatedGame, ParseError> parse_sgf(std::string_view text) {
     const auto line = sgf_main_line(text);
     if (!line) return tl::unexpected{line.error()};
     return SgfReading{*line}.read();

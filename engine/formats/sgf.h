@@ -5,7 +5,7 @@
 #include <tl/expected.hpp>
 
 #include "engine/games/notation.h"
-#include "engine/record/told_game.h"
+#include "engine/record/annotated_game.h"
 
 namespace engine {
 
@@ -15,9 +15,9 @@ namespace engine {
 ///
 /// Of a tree the main line is read, the first branch everywhere; the tag `variations` says how many
 /// others there are. AB, AW and PL set up another start. Comments are notes of their moves.
-tl::expected<ToldGame, ParseError> parse_sgf(std::string_view text);
+tl::expected<AnnotatedGame, ParseError> parse_sgf(std::string_view text);
 
 /// Writes a game of Reversi on 8x8 squares, without a line end: its start always set up.
-std::string sgf_of(const ToldGame& game);
+std::string sgf_of(const AnnotatedGame& game);
 
 }  // namespace engine

@@ -26,7 +26,7 @@ bool is_other_sgf_name(std::string_view name) {
 
 class SgfWriting {
   public:
-    explicit SgfWriting(const ToldGame& game) : game_{game} {}
+    explicit SgfWriting(const AnnotatedGame& game) : game_{game} {}
 
     std::string text() {
         const GameRecord& record = game_.record;
@@ -110,13 +110,13 @@ class SgfWriting {
         }
     }
 
-    const ToldGame& game_;
+    const AnnotatedGame& game_;
     std::string text_ = "(;";
 };
 
 }  // namespace
 
-std::string sgf_of(const ToldGame& game) {
+std::string sgf_of(const AnnotatedGame& game) {
     return SgfWriting{game}.text();
 }
 

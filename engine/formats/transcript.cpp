@@ -40,7 +40,7 @@ std::size_t length_of_move(std::string_view text) {
 
 }  // namespace
 
-tl::expected<ToldGame, ParseError> parse_transcript(std::string_view line) {
+tl::expected<AnnotatedGame, ParseError> parse_transcript(std::string_view line) {
     PlayedMoves played{ReversiPosition::start()};
     for (std::size_t at = next_move(line, 0); at < line.size(); at = next_move(line, at)) {
         const auto fault = [&](std::string message) {
@@ -55,7 +55,7 @@ tl::expected<ToldGame, ParseError> parse_transcript(std::string_view line) {
         if (auto wrong = played.play(line.substr(at, length))) return fault(*std::move(wrong));
         at += length;
     }
-    ToldGame game{.record = nameless_record()};
+    AnnotatedGame game{.record = nameless_record()};
     played.finish(game.record, {});
     return game;
 }

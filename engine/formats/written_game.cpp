@@ -41,7 +41,8 @@ std::string heading_of(WrittenFormat format) {
     return format == WrittenFormat::Csv ? csv_heading() + "\n" : "";
 }
 
-tl::expected<std::string, std::string> written_game(WrittenFormat format, const ToldGame& game) {
+tl::expected<std::string, std::string> written_game(WrittenFormat format,
+                                                    const AnnotatedGame& game) {
     if (auto why = refusal(format, game.record)) return tl::unexpected{*std::move(why)};
     switch (format) {
         case WrittenFormat::Ggf:

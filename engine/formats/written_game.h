@@ -5,7 +5,7 @@
 #include <string_view>
 #include <tl/expected.hpp>
 
-#include "engine/record/told_game.h"
+#include "engine/record/annotated_game.h"
 
 namespace engine {
 
@@ -19,6 +19,7 @@ std::optional<WrittenFormat> written_format(std::string_view name);
 std::string heading_of(WrittenFormat format);
 
 /// A game with its line end; else why the format cannot hold it, as a sentence without its place.
-tl::expected<std::string, std::string> written_game(WrittenFormat format, const ToldGame& game);
+tl::expected<std::string, std::string> written_game(WrittenFormat format,
+                                                    const AnnotatedGame& game);
 
 }  // namespace engine

@@ -77,17 +77,17 @@ bool counts_games(const WthorHeader& header) {
            (header.games > 0 || header.year > 0);
 }
 
-WthorError file_error(std::string message, std::size_t offset = 0) {
+FileError file_error(std::string message, std::size_t offset = 0) {
     return {.message = std::move(message), .record = {}, .offset = offset};
 }
 
 /// How the size of a file is not that of its records; empty: it is.
-std::optional<WthorError> wrong_size(const WthorHeader& header, WthorKind kind,
-                                     std::uintmax_t size) {
+std::optional<FileError> wrong_size(const WthorHeader& header, WthorKind kind,
+                                    std::uintmax_t size) {
     const std::uintmax_t whole = whole_size(header, kind);
     if (size == whole) return std::nullopt;
     const std::uintmax_t there = (std::min(size, whole) - kWthorHeaderSize) / record_size(kind);
-    WthorError error = file_error(
+    FileError error = file_error(
         fmt::format(
             "the file {}: it says {} records, which take {} bytes, and has {}; copy it anew",
             size < whole ? "is cut short" : "is too long", records_in(header, kind), whole, size),
@@ -175,7 +175,7 @@ std::optional<std::string> wthor_refusal(Bytes header) {
     return std::nullopt;
 }
 
-tl::expected<WthorHeader, WthorError> read_wthor_games_header(Bytes bytes, std::uintmax_t size) {
+tl::expected<WthorHeader, FileError> read_wthor_games_header(Bytes bytes, std::uintmax_t size) {
     const auto header = header_of(bytes);
     if (!header) {
         return tl::unexpected{
@@ -202,20 +202,7 @@ tl::expected<WthorHeader, WthorError> read_wthor_games_header(Bytes bytes, std::
     return *header;
 }
 
-tl::expected<WthorGames, WthorError> read_wthor_games(Bytes bytes) {
-    const auto header = read_wthor_games_header(
-        bytes.first(std::min(bytes.size(), kWthorHeaderSize)), bytes.size());
-    if (!header) return tl::unexpected{header.error()};
-    WthorGames read{.header = *header, .games = {}};
-    read.games.reserve(header->games);
-    for (Bytes rest = bytes.subspan(kWthorHeaderSize); !rest.empty();
-         rest = rest.subspan(kWthorGameSize)) {
-        read.games.push_back(wthor_game_of(rest.first(kWthorGameSize)));
-    }
-    return read;
-}
-
-tl::expected<std::vector<std::string>, WthorError> read_wthor_names(WthorKind kind, Bytes bytes) {
+tl::expected<std::vector<std::string>, FileError> read_wthor_names(WthorKind kind, Bytes bytes) {
     assert(kind != WthorKind::Games);
     const auto header = header_of(bytes);
     if (!header || !has_a_date(*header) || header->games > 0) {

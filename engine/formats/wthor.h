@@ -10,6 +10,8 @@
 #include <tl/expected.hpp>
 #include <vector>
 
+#include "engine/formats/file_error.h"
+
 namespace engine {
 
 /// The files of a WTHOR base, the French federation's collection of Othello games: one of games for
@@ -56,14 +58,6 @@ struct WthorGames {
     friend bool operator==(const WthorGames&, const WthorGames&) = default;
 };
 
-/// What is wrong with a file.
-struct WthorError {
-    std::string message;        ///< a sentence without the place
-    std::optional<int> record;  ///< counted from 1; empty: the file as a whole
-    std::size_t offset = 0;     ///< of the first byte at fault
-    friend bool operator==(const WthorError&, const WthorError&) = default;
-};
-
 /// What the first bytes and the size of a file say that it is: a date, one kind of records, and
 /// as many bytes as they take. Empty: no WTHOR file, or one that is not whole.
 std::optional<WthorKind> wthor_kind(std::span<const std::byte> header, std::uintmax_t size);
@@ -76,17 +70,14 @@ bool begins_like_wthor_games(std::span<const std::byte> header);
 std::optional<std::string> wthor_refusal(std::span<const std::byte> header);
 
 /// The header of a file of games of that size; what is wrong with the file as a whole otherwise.
-tl::expected<WthorHeader, WthorError> read_wthor_games_header(std::span<const std::byte> header,
-                                                              std::uintmax_t size);
+tl::expected<WthorHeader, FileError> read_wthor_games_header(std::span<const std::byte> header,
+                                                             std::uintmax_t size);
 /// From the 68 bytes of its record.
 WthorGame wthor_game_of(std::span<const std::byte> record);
 
-/// Also says why a file that begins like a file of games is none: cut short, another board.
-tl::expected<WthorGames, WthorError> read_wthor_games(std::span<const std::byte> bytes);
-
 /// The names in UTF-8, in the order in which games number them from 0 on. `kind` is Players or
 /// Tournaments.
-tl::expected<std::vector<std::string>, WthorError> read_wthor_names(
+tl::expected<std::vector<std::string>, FileError> read_wthor_names(
     WthorKind kind, std::span<const std::byte> bytes);
 
 /// The numbers of records in the header are those that are there.

@@ -20,7 +20,7 @@ std::optional<int> discs_of(Score payoff) {
     return discs / 2;
 }
 
-int theoretical_of(const ToldGame& game, int theoretical_empties, int black_discs) {
+int theoretical_of(const AnnotatedGame& game, int theoretical_empties, int black_discs) {
     const auto& theoretical = game.record.theoretical;
     if (theoretical && theoretical->empties == theoretical_empties) {
         return discs_of(theoretical->payoff).value_or(black_discs);
@@ -65,7 +65,7 @@ std::vector<std::string> WthorNumbers::changed() const {
     return lines;
 }
 
-tl::expected<WthorGame, std::string> wthor_game(const ToldGame& game, int theoretical_empties,
+tl::expected<WthorGame, std::string> wthor_game(const AnnotatedGame& game, int theoretical_empties,
                                                 WthorNumbers& players, WthorNumbers& tournaments) {
     const auto refused = [](std::string why) { return tl::unexpected{std::move(why)}; };
     const GameRecord& record = game.record;

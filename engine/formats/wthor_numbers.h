@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "engine/formats/wthor.h"
-#include "engine/record/told_game.h"
+#include "engine/record/annotated_game.h"
 
 namespace engine {
 
@@ -38,7 +38,7 @@ class WthorNumbers {
 /// A game as WTHOR writes it; else why it cannot be, as a sentence without its place: another game,
 /// another start, an unknown year or score. Without a theoretical score for `theoretical_empties`
 /// the game's own score stands there, as the format has no word for none.
-tl::expected<WthorGame, std::string> wthor_game(const ToldGame& game, int theoretical_empties,
+tl::expected<WthorGame, std::string> wthor_game(const AnnotatedGame& game, int theoretical_empties,
                                                 WthorNumbers& players, WthorNumbers& tournaments);
 
 }  // namespace engine

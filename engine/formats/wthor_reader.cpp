@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/formats/wthor_record.h"
+
 namespace engine {
 namespace {
 
@@ -43,7 +45,7 @@ class WthorReader : public FormatReader {
             record.square = square_text(game.moves[played.error().move - 1]);
             return record;
         }
-        record.game = told_game_of(header_, game, *played, *names_);
+        record.game = annotated_game_of(header_, game, *played, *names_);
         record.fingerprint = fingerprint(header_, game);
         return record;
     }
@@ -64,8 +66,8 @@ class WthorReader : public FormatReader {
 
 }  // namespace
 
-tl::expected<std::unique_ptr<FormatReader>, WthorError> open_wthor(ReadBytes read,
-                                                                   const FileContext& file) {
+tl::expected<std::unique_ptr<FormatReader>, FileError> open_wthor(ReadBytes read,
+                                                                  const FileContext& file) {
     std::array<char, kWthorHeaderSize> bytes{};
     const std::size_t count = read_all(read, bytes);
     const auto header =

@@ -99,9 +99,9 @@ GameRecord record_of(const WthorHeader& header, const WthorGame& game, const Wth
     return record;
 }
 
-ToldGame told_game_of(const WthorHeader& header, const WthorGame& game, const WthorReplay& replay,
-                      const WthorNames& names) {
-    ToldGame told{.record = record_of(header, game, replay, names)};
+AnnotatedGame annotated_game_of(const WthorHeader& header, const WthorGame& game,
+                                const WthorReplay& replay, const WthorNames& names) {
+    AnnotatedGame told{.record = record_of(header, game, replay, names)};
     if (!told.record.theoretical) {
         told.tags.push_back(
             {.name = "theoretical_discs", .value = fmt::format("{}", game.theoretical_discs)});

@@ -3,7 +3,7 @@
 #include <span>
 
 #include "engine/formats/wthor.h"
-#include "engine/record/told_game.h"
+#include "engine/record/annotated_game.h"
 
 namespace engine {
 
@@ -39,8 +39,8 @@ GameRecord record_of(const WthorHeader& header, const WthorGame& game, const Wth
 
 /// The same with what the record has no place for: the tag `theoretical_discs` is that number of
 /// the file, where the game did not come to the position that it belongs to.
-ToldGame told_game_of(const WthorHeader& header, const WthorGame& game, const WthorReplay& replay,
-                      const WthorNames& names);
+AnnotatedGame annotated_game_of(const WthorHeader& header, const WthorGame& game,
+                                const WthorReplay& replay, const WthorNames& names);
 
 /// Tells a game from others: its year, its players' numbers, its score and its moves. What the
 /// federation corrects later (names, tournaments, perfect scores) is no part of it.

@@ -4,7 +4,7 @@
 #include <limits>
 
 #include "engine/board/move.h"
-#include "engine/search/seat_values.h"
+#include "engine/board/seat_values.h"
 #include "engine/search/tie_rule.h"
 
 namespace engine {

@@ -4,9 +4,9 @@
 #include <array>
 #include <memory>
 
+#include "engine/board/seat_values.h"
 #include "engine/network/value_network.h"
 #include "engine/search/request.h"
-#include "engine/search/seat_values.h"
 
 namespace engine {
 

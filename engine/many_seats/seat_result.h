@@ -3,10 +3,10 @@
 #include <cstdint>
 #include <vector>
 
+#include "engine/board/seat_values.h"
 #include "engine/games/game_facts.h"
 #include "engine/search/request.h"
 #include "engine/search/result.h"
-#include "engine/search/seat_values.h"
 
 namespace engine {
 

@@ -5,7 +5,7 @@
 namespace engine {
 namespace {
 
-/// The last own moves of a game, which are read out in no time.
+/// The last own moves of a game, which are solved in no time.
 constexpr int kFreeMoves = 5;
 /// However few moves are left, some time stays for what was not foreseen.
 constexpr int kFewestShares = 3;

@@ -5,25 +5,22 @@
 #include <stdexcept>
 #include <utility>
 
+#include "engine/analyze/analyze.h"
 #include "engine/match/clock.h"
-#include "engine/search/analyze.h"
 
 namespace engine {
 namespace {
 
-/// The searches of one game: they share a table for as long as they are after the same thing.
+/// The searches of one game: they share a table.
 class Searcher {
   public:
     Searcher(SearchRequest request, std::optional<Level> level, SearchCall search)
         : request_{std::move(request)},
           level_{level},
           search_{std::move(search)},
-          table_{table_bytes(request_)} {}
+          session_{request_} {}
 
-    void start() {
-        table_.clear();
-        goal_.reset();
-    }
+    void start() { session_.clear(); }
     Choice choose(const AnyPosition& position, const Turn& turn) {
         SearchRequest request = level_ ? at_level(request_, *level_, position) : request_;
         if (turn.seconds_left) {
@@ -32,10 +29,7 @@ class Searcher {
         }
         // The luck of playouts is the game's and the seat's, else all games would be the same one.
         if (is_monte_carlo(request.algorithm)) request.monte_carlo.seed += turn.random.next();
-        // Scores of different goals are different things.
-        if (goal_ && goal_ != request.goal) table_.clear();
-        goal_ = request.goal;
-        const auto result = search_(position, request, table_, turn.stop);
+        const auto result = search_(position, request, session_, turn.stop);
         // Checked before any game: see play_game.h and the evaluation's compile.
         if (!result) throw std::invalid_argument{result.error()};
         return choice_of(position, *result);
@@ -45,8 +39,7 @@ class Searcher {
     SearchRequest request_;
     std::optional<Level> level_;
     SearchCall search_;
-    TranspositionTable table_;
-    std::optional<Goal> goal_;  ///< of the game's last search
+    SearchSession session_;
 };
 
 }  // namespace

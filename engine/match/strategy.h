@@ -7,11 +7,11 @@
 #include <string>
 #include <tl/expected.hpp>
 
+#include "engine/analyze/search_call.h"
 #include "engine/board/random.h"
 #include "engine/games/any_position.h"
 #include "engine/record/game_record.h"
 #include "engine/search/level.h"
-#include "engine/search/search_call.h"
 
 namespace engine {
 

@@ -3,10 +3,10 @@
 #include <array>
 #include <cstdint>
 
+#include "engine/board/seat_values.h"
 #include "engine/games/variant.h"
 #include "engine/network/network_inputs.h"
 #include "engine/network/network_weights.h"
-#include "engine/search/seat_values.h"
 
 namespace engine {
 

@@ -39,7 +39,7 @@ Limits within_reason(Limits limits) {
 }  // namespace
 
 SearchedGame::SearchedGame(const AnyPosition& start, SearchRequest request)
-    : start_{start}, position_{start}, request_{std::move(request)}, table_{table_bytes(request_)} {
+    : start_{start}, position_{start}, request_{std::move(request)}, session_{request_} {
     assert(facts(start).seats() == 2);
     // One seat for all searches, so that the table serves them whoever is to move.
     request_.seat = Player::First;
@@ -49,7 +49,7 @@ void SearchedGame::restart(const AnyPosition& start) {
     start_ = start;
     position_ = start;
     moves_.clear();
-    table_.clear();
+    session_.clear();
 }
 
 void SearchedGame::play(Move move) {
@@ -76,7 +76,7 @@ SearchResult SearchedGame::search(const Question& question, const std::stop_toke
             question.on_depth_finished(for_mover(result, mover));
         };
     }
-    auto result = analyze(position_, request, table_, stop);
+    auto result = analyze(position_, request, session_, stop);
     assert(result.has_value());
     return for_mover(*std::move(result), mover);
 }

@@ -4,8 +4,8 @@
 #include <stop_token>
 #include <vector>
 
+#include "engine/analyze/analyze.h"
 #include "engine/games/any_position.h"
-#include "engine/search/analyze.h"
 
 namespace engine {
 
@@ -43,7 +43,7 @@ class SearchedGame {
     AnyPosition position_;
     std::vector<Move> moves_;
     SearchRequest request_;
-    TranspositionTable table_;
+    SearchSession session_;
 };
 
 }  // namespace engine

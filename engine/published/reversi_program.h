@@ -20,7 +20,7 @@ namespace engine {
 struct ReversiProgram {
     int presearch_depth = 5;  ///< plies of the search that sorts the moves
     int normal_depth = 3;     ///< plies
-    int wld_depth = 6;        ///< empty squares from which the winner is read out
+    int wld_depth = 6;        ///< empty squares from which the winner is solved
     int perfect_depth = 4;    ///< empty squares from which the discs are counted
     /// `eval_max` stays where it began, so every move beats it and the last of the list is played.
     bool root_never_raised = true;
@@ -29,7 +29,7 @@ struct ReversiProgram {
     /// A child is searched below `-Integer.MIN_VALUE`, which is MIN_VALUE: it ends with its first
     /// reply. Shows only where `root_never_raised` is off.
     bool inverted_window = true;
-    /// The sort asks the midgame evaluation also where the game is read out.
+    /// The sort asks the midgame evaluation also where the game is solved.
     bool midgame_sort = true;
     SquareOrder order = SquareOrder::Rows;
     friend bool operator==(const ReversiProgram&, const ReversiProgram&) = default;

@@ -94,7 +94,7 @@ class Root {
 
 bool Root::search(const Step& step) {
     std::vector<RootMove> moves = scores_.moves;
-    searches_[0]->trust(step.confidence);
+    searches_[0]->set_confidence(step.confidence);
     const int lines = std::min(request_.lines, static_cast<int>(moves.size()));
     for (int place = 0; place < static_cast<int>(moves.size()) && place < lines; ++place) {
         const bool finished = search_line(moves, place, step);
@@ -197,7 +197,7 @@ std::optional<int> Root::search_window(std::vector<RootMove>& moves, int place, 
 class Plan {
   public:
     Plan(const SearchRequest& request, int empties)
-        : request_{request}, guesses_{request.evaluation->source().errors.has_value()} {
+        : request_{request}, has_probcut_{request.evaluation->source().errors.has_value()} {
         const bool pays = request.evaluation->source().terminal == Terminal::Payoff;
         const int deepest = request.limits.depth.value_or(kMostPlies);
         const bool solves = request.goal != Goal::Best;
@@ -209,7 +209,7 @@ class Plan {
                    pays ? std::max(1, empties - kNotPresearched) : empties - 1, kCheapest);
         } else if (solves && reaches_end) {
             // A guess at the moves' order, as deep as costs next to nothing beside the solving.
-            const int presearch = guesses_ ? empties - kNotPresearched : empties / 3;
+            const int presearch = has_probcut_ ? empties - kNotPresearched : empties / 3;
             deepen(1,
                    std::min({request.presearch_depth.value_or(std::max(1, presearch)), empties - 1,
                              deepest}),
@@ -236,17 +236,19 @@ class Plan {
 
     /// Whether time alone says how deep and how sure to search.
     bool is_free() const {
-        return guesses_ && request_.limits.seconds && !request_.limits.depth &&
+        return has_probcut_ && request_.limits.seconds && !request_.limits.depth &&
                !request_.confidence && request_.goal == Goal::Best;
     }
-    int asked() const { return guesses_ ? request_.confidence.value_or(kFullWidth) : kFullWidth; }
+    int asked() const {
+        return has_probcut_ ? request_.confidence.value_or(kFullWidth) : kFullWidth;
+    }
     void deepen(int first, int last, int confidence) {
         for (int depth = std::min(first, last); depth <= last; ++depth) {
             if (depth >= 1) add(depth, confidence, false);
         }
     }
     void add(int depth, int confidence, bool to_end) {
-        if (!guesses_) confidence = kFullWidth;
+        if (!has_probcut_) confidence = kFullWidth;
         if (!steps_.empty() && to_end && steps_.back().to_end &&
             steps_.back().confidence >= std::min(confidence, asked())) {
             return;
@@ -257,7 +259,7 @@ class Plan {
     }
 
     const SearchRequest& request_;
-    bool guesses_;
+    bool has_probcut_;
     std::vector<Step> steps_;
 };
 

@@ -1,10 +1,10 @@
 #pragma once
 
 #include "engine/games/reversi.h"
+#include "engine/search/core/search_control.h"
+#include "engine/search/core/transposition_table.h"
 #include "engine/search/request.h"
 #include "engine/search/root_move.h"
-#include "engine/search/search_control.h"
-#include "engine/search/transposition_table.h"
 
 namespace engine::reversi {
 

@@ -13,8 +13,8 @@ constexpr int kPlaces = 16;         ///< more than a node has moves; a power of 
 static_assert(Endgame::kMost <= kPlaces);
 constexpr std::uint64_t kCorners = 0x8100000000000081U;
 
-/// By empty squares: from which alpha on stable discs are worth counting. Below they hardly ever
-/// decide. Found by counting nodes and seconds.
+/// By number of empties: the least alpha at which stable discs are counted; below it they hardly
+/// ever cut. Measured: nodes and seconds of the endgame problems, two steps up and down.
 constexpr std::array<int, 13> kStabilityAlpha = {99, 99, 99, 99, 99, 8, 10, 12, 12, 14, 16, 18, 20};
 
 /// By square: which of ten kinds it is, that the board's symmetries tell apart. In their order a1,
@@ -32,25 +32,25 @@ constexpr std::array<std::uint8_t, 64> kKinds = [] {
     return kinds;
 }();
 
-/// The worths of squares, from those of the ten kinds.
+/// The weights of squares, from those of the ten kinds.
 constexpr std::array<std::int8_t, 64> by_square(const std::array<std::int8_t, 10>& kinds) {
-    std::array<std::int8_t, 64> worths{};
-    for (int square = 0; square < 64; ++square) worths[square] = kinds[kKinds[square]];
-    return worths;
+    std::array<std::int8_t, 64> weights{};
+    for (int square = 0; square < 64; ++square) weights[square] = kinds[kKinds[square]];
+    return weights;
 }
 
-/// What speaks for a move that is expected to be enough: which of several such moves leaves the
-/// smallest tree. Fitted by counting the nodes of 21,000 positions with 9 to 11 empty squares that
-/// searches of WTHOR positions came to, together with a worth of the own next moves, which costs
-/// more time than it saves and is left out.
-struct MoveWorths {
-    int reply;         ///< against it, for each of the other side's moves
+/// Weights that order the moves of an expected cut node: of several moves that cut, the first
+/// should be the one with the smallest tree. Fitted on node counts of 21,000 positions with 9 to 11
+/// empties that searches of WTHOR positions reached. A weight for our own mobility was fitted, too;
+/// it costs more time than it saves and is left out.
+struct MoveOrderWeights {
+    int reply;         ///< minus, for each of the opponent's moves
     int corner_reply;  ///< the same, for each on a corner
     int isolated;      ///< no empty square beside it
     int odd;           ///< an odd number of empty squares in its quarter of the board
     std::array<std::int8_t, 64> squares;
 };
-constexpr std::array<MoveWorths, 3> kWorths = {{
+constexpr std::array<MoveOrderWeights, 3> kOrderWeights = {{
     {.reply = 37,
      .corner_reply = 17,
      .isolated = 10,
@@ -67,24 +67,23 @@ constexpr std::array<MoveWorths, 3> kWorths = {{
      .odd = 0,
      .squares = by_square({19, 6, 9, 6, 2, 6, 2, 16, 16, 0})},
 }};
-/// By empty squares, from five on: which has those of six, and is as well off with any others
-/// tried.
-constexpr const MoveWorths& worths_at(int count) {
-    return kWorths[count < 6 ? 0 : (count - 6) / 2];
+/// By number of empties, from five on. Five uses the weights of six: others made no difference.
+constexpr const MoveOrderWeights& order_weights_at(int count) {
+    return kOrderWeights[count < 6 ? 0 : (count - 6) / 2];
 }
 
-/// How early to try a move that is expected to be enough.
-int worth_of(int square, std::uint64_t replies, const MoveWorths& worths, std::uint64_t odd,
-             std::uint64_t alone) {
-    // Without a branch: nobody can foretell what kind of square the next one is.
+/// Move-ordering score of a move of an expected cut node; the highest goes first.
+int order_score(int square, std::uint64_t replies, const MoveOrderWeights& weights,
+                std::uint64_t odd, std::uint64_t alone) {
+    // Branch-free: the kind of the next square is unpredictable.
     const int is_odd = static_cast<int>(odd >> square & 1);
     const int is_isolated = static_cast<int>(alone >> square & 1);
-    return worths.squares[square] + worths.odd * is_odd + worths.isolated * is_isolated -
-           worths.reply * std::popcount(replies) -
-           worths.corner_reply * std::popcount(replies & kCorners);
+    return weights.squares[square] + weights.odd * is_odd + weights.isolated * is_isolated -
+           weights.reply * std::popcount(replies) -
+           weights.corner_reply * std::popcount(replies & kCorners);
 }
 
-/// A position's place in the table of one thread, and what it is known by there.
+/// The hash for the local table of one thread.
 std::uint64_t local_hash(const Board& board) {
     const std::uint64_t own = board.own * 0x9e3779b97f4a7c15U;
     const std::uint64_t other = board.other * 0xbf58476d1ce4e5b9U;
@@ -100,8 +99,8 @@ std::uint64_t isolated(std::uint64_t empty) {
     return empty & ~near;
 }
 
-/// Gives squares one by one, all of one set before those of another. Without a branch: how many
-/// are in the first cannot be foretold.
+/// Yields squares one by one, all of one set before those of another. Branch-free: the size of the
+/// first set is unpredictable.
 class InTurn {
   public:
     InTurn(std::uint64_t first, std::uint64_t then) : first_{first}, then_{then} {}
@@ -133,12 +132,12 @@ bool Endgame::is_cut_by_stable_discs(const Board& board, int alpha, int count, i
     return bound <= alpha;
 }
 
-int Endgame::solve(Board board, int alpha, bool likely_cut) {
+int Endgame::solve(Board board, int alpha, bool expected_cut) {
     const std::uint64_t empty = board.empty();
     const int count = std::popcount(empty);
     if (count > kFew) {
         return several({.board = board, .hash = local_hash(board), .moves = board.moves()}, alpha,
-                       count, odd_quadrants(empty), likely_cut);
+                       count, odd_quadrants(empty), expected_cut);
     }
     if (count == kFew) return four(board, local_hash(board), alpha);
     std::uint32_t squares = 0;
@@ -170,7 +169,7 @@ int Endgame::last_four(Board board, int alpha) {
 }
 
 int Endgame::four(Board board, std::uint64_t hash, int alpha) {
-    NearTable::Entry& entry = fours_[hash];
+    LocalTable::Entry& entry = fours_[hash];
     if (entry.is_of(hash)) {
         if (entry.lower() > alpha) return entry.lower();
         if (entry.upper() <= alpha) return entry.upper();
@@ -180,29 +179,29 @@ int Endgame::four(Board board, std::uint64_t hash, int alpha) {
     return score;
 }
 
-int Endgame::several(const Node& node, int alpha, int count, std::uint64_t odd, bool likely_cut) {
+int Endgame::several(const Node& node, int alpha, int count, std::uint64_t odd, bool expected_cut) {
     const std::uint64_t hash = node.hash;
     const Board board = node.board;
-    const NearTable::Entry& entry = table(count)[hash];
+    const LocalTable::Entry& entry = table(count)[hash];
     if (int bound = 0; is_cut_by_stable_discs(board, alpha, count, bound)) return bound;
     if (entry.is_of(hash)) {
         if (entry.lower() > alpha) return entry.lower();
         if (entry.upper() <= alpha) return entry.upper();
     }
 
-    if (node.moves == 0) return after_pass(board.passed(), alpha, count, odd, likely_cut);
+    if (node.moves == 0) return after_pass(board.passed(), alpha, count, odd, expected_cut);
 
-    const int best = likely_cut ? best_ranked(board, node.moves, alpha, count, odd)
-                                : best_of_all(board, node.moves, alpha, count, odd);
+    const int best = expected_cut ? best_ranked(board, node.moves, alpha, count, odd)
+                                  : best_of_all(board, node.moves, alpha, count, odd);
     table(count)[hash].put(hash, best, alpha);
     return best;
 }
 
-int Endgame::after_pass(Board board, int alpha, int count, std::uint64_t odd, bool likely_cut) {
+int Endgame::after_pass(Board board, int alpha, int count, std::uint64_t odd, bool expected_cut) {
     const std::uint64_t moves = board.moves();
     if (moves == 0) return -board.payoff();
     return -several({.board = board, .hash = local_hash(board), .moves = moves}, -alpha - 1, count,
-                    odd, !likely_cut);
+                    odd, !expected_cut);
 }
 
 int Endgame::best_of_all(Board board, std::uint64_t moves, int alpha, int count,
@@ -244,7 +243,7 @@ int Endgame::best_ranked(Board board, std::uint64_t moves, int alpha, int count,
     std::array<int, kMost> ranks;
     // NOLINTEND
     int size = 0;
-    NearTable& below = table(count - 1);
+    LocalTable& below = table(count - 1);
     for (std::uint64_t squares = moves; squares != 0; squares &= squares - 1) {
         const int square = std::countr_zero(squares);
         Node& child = children[size++];
@@ -253,7 +252,7 @@ int Endgame::best_ranked(Board board, std::uint64_t moves, int alpha, int count,
         child.hash = local_hash(child.board);
     }
     const std::uint64_t alone = isolated(board.empty());
-    const MoveWorths& worths = worths_at(count);
+    const MoveOrderWeights& weights = order_weights_at(count);
     int first = kTried;
     for (int place = 0; place < size; ++place) {
         Node& child = children[place];
@@ -261,12 +260,12 @@ int Endgame::best_ranked(Board board, std::uint64_t moves, int alpha, int count,
             last_.count(1);
             return 64;
         }
-        const NearTable::Entry& known = below[child.hash];
+        const LocalTable::Entry& known = below[child.hash];
         if (known.is_of(child.hash) && -known.upper() > alpha) return -known.upper();
         child.moves = child.board.moves();
         // With its place below the worth, the greatest rank tells which child it is without a
-        // branch; of equal worths the first.
-        const int worth = worth_of(child.square, child.moves, worths, odd, alone);
+        // branch; of equal weights the first.
+        const int worth = order_score(child.square, child.moves, weights, odd, alone);
         ranks[place] = worth * kPlaces + kPlaces - 1 - place;
         first = std::max(first, ranks[place]);
     }

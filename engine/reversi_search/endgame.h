@@ -3,7 +3,7 @@
 #include <cstdint>
 
 #include "engine/reversi_search/last_empties.h"
-#include "engine/reversi_search/near_table.h"
+#include "engine/reversi_search/local_table.h"
 #include "engine/reversi_search/stable_discs.h"
 
 namespace engine::reversi {
@@ -20,8 +20,8 @@ class Endgame {
 
     /// The payoff of the side to move as the null window above `alpha` asks for it: a score above
     /// `alpha` is at least that, another at most that. At most `kMost` squares are empty.
-    /// `likely_cut`: the score is expected above `alpha`; a wrong guess costs only time.
-    int solve(Board board, int alpha, bool likely_cut);
+    /// `expected_cut`: the score is expected above `alpha`; a wrong guess costs only time.
+    int solve(Board board, int alpha, bool expected_cut);
 
     /// Discs placed so far.
     std::uint64_t nodes() const { return last_.nodes(); }
@@ -42,24 +42,24 @@ class Endgame {
 
     int last_four(Board board, int alpha);
     int four(Board board, std::uint64_t hash, int alpha);
-    int several(const Node& node, int alpha, int count, std::uint64_t odd, bool likely_cut);
+    int several(const Node& node, int alpha, int count, std::uint64_t odd, bool expected_cut);
     // Apart, since what is rare would make room on the stack of what is not.
     [[gnu::noinline]] int after_pass(Board board, int alpha, int count, std::uint64_t odd,
-                                     bool likely_cut);
+                                     bool expected_cut);
     int best_of_all(Board board, std::uint64_t moves, int alpha, int count, std::uint64_t odd);
     int best_ranked(Board board, std::uint64_t moves, int alpha, int count, std::uint64_t odd);
     /// Whether the other side's stable discs alone keep the score at `alpha` or below; if so the
     /// bound.
     bool is_cut_by_stable_discs(const Board& board, int alpha, int count, int& bound) const;
     /// The table of positions with so many empty squares.
-    NearTable& table(int count) { return count > 5 ? several_ : count > 4 ? fives_ : fours_; }
+    LocalTable& table(int count) { return count > 5 ? several_ : count > 4 ? fives_ : fours_; }
 
     LastEmpties last_;
     StableDiscs stable_discs_;
     // 224 KB in all; half and twice as much change the nodes by less than 2 %.
-    NearTable several_{14};
-    NearTable fives_{13};
-    NearTable fours_{12};
+    LocalTable several_{14};
+    LocalTable fives_{13};
+    LocalTable fours_{12};
 };
 
 }  // namespace engine::reversi

@@ -3,8 +3,8 @@
 #include <cstdint>
 
 #include "engine/board/neighbours.h"
-#include "engine/reversi_search/board.h"
 #include "engine/reversi_search/last_flips.h"
+#include "engine/reversi_search/reversi_board.h"
 
 namespace engine::reversi {
 

@@ -6,7 +6,9 @@
 #include <limits>
 
 #include "engine/evaluate/pattern_indexer.h"
-#include "engine/reversi_search/board.h"
+#include "engine/reversi_search/reversi_board.h"
+#include "engine/search/core/move_picker.h"
+#include "engine/search/core/pv_line.h"
 
 namespace engine::reversi {
 
@@ -20,31 +22,21 @@ inline constexpr int kMostMoves = 36;
 /// Stands for legal moves that were not sought yet; no position has all squares for moves.
 inline constexpr std::uint64_t kUnknownMoves = ~std::uint64_t{0};
 
-/// Moves one after the other: a principal variation.
-struct Line {
-    int length = 0;
-    std::array<std::uint8_t, kMostPlies> moves;
-
-    void put(std::uint8_t first, const Line& rest) {
-        moves[0] = first;
-        length = std::min(rest.length + 1, kMostPlies);
-        std::copy_n(rest.moves.begin(), length - 1, moves.begin() + 1);
-    }
-};
+using Line = PvLine<kMostPlies>;
 
 /// A position on the path that a thread is searching.
 struct Ply {
     Board board{};
     bool is_seats = true;  ///< whether the seat whose score is asked for is to move
-    /// Whether the score is expected above a null window: then the first move mostly ends the
-    /// search here, and it pays to find that move; else all moves must be searched anyway.
-    bool likely_cut = true;
+    /// An expected cut node: its score is expected above the null window, so that finding the move
+    /// that cuts saves the others. At an expected all node every move is searched anyway.
+    bool expected_cut = true;
     std::uint64_t moves = kUnknownMoves;  ///< where the node above has found them already
     PatternNumbers numbers;  ///< as that seat sees the board; only where patterns are followed
     Line line;               ///< what the last search of an open window found from here
 };
 
-/// A legal move, and how early it should be tried. Without initial values, as `Board`.
+/// A legal move and its move-ordering score. Without initial values, as `Board`.
 struct RankedMove {
     std::uint64_t turned;
     Board child;
@@ -86,12 +78,7 @@ class RankedMoves {
     }
     /// Brings the best of those from `place` on to it; of equals the first.
     const RankedMove& pick(int place) {
-        int best = place;
-        for (int other = place + 1; other < size_; ++other) {
-            if (moves_[other].rank > moves_[best].rank) best = other;
-        }
-        if (best != place) std::swap(moves_[place], moves_[best]);
-        return moves_[place];
+        return pick_move(place, size_, [this](int at) -> RankedMove& { return moves_[at]; });
     }
 
   private:

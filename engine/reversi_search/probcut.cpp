@@ -27,9 +27,9 @@ double deviations_for(int confidence) {
 }
 
 Probcut::Probcut(const SearchErrors& errors, int confidence, int scale)
-    : checks_(std::size_t{61} * kDepths) {
+    : checks_(std::size_t{kDepths} * kDepths) {
     const double deviations = deviations_for(confidence);
-    for (int empties = 0; empties <= 60; ++empties) {
+    for (int empties = 0; empties < kDepths; ++empties) {
         for (int depth = kLeastDepth; depth <= empties; ++depth) {
             const int shallow = shallow_depth(depth, depth == empties);
             const double discs = deviations * errors.deviation(empties, depth, shallow);

@@ -25,8 +25,8 @@ class Probcut {
     const Check& check(int empties, int depth) const { return checks_[empties * kDepths + depth]; }
 
   private:
-    static constexpr int kDepths = 61;
-    std::vector<Check> checks_;  ///< by empty squares and depth
+    static constexpr int kDepths = 64;  ///< a board that is set up may have 64 empties
+    std::vector<Check> checks_;         ///< by empty squares and depth
 };
 
 /// How many standard deviations a normal number stays within, with that confidence in percent.

@@ -3,7 +3,7 @@
 #include <array>
 #include <cstdint>
 
-#include "engine/reversi_search/board.h"
+#include "engine/reversi_search/reversi_board.h"
 
 namespace engine::reversi {
 

@@ -73,7 +73,7 @@ SearchPath::Ahead SearchPath::look_ahead(int ply, int plies) const {
     if (only_movers_ == nullptr) return ahead;
     const Ply& node = plies_[ply];
     ahead.stage = evaluation_.stage_at(std::min(64 - node.board.empties() + plies, 64));
-    ahead.worth_of_turn = evaluation_.worth_of_turn(seat_, ahead.stage, !node.is_seats);
+    ahead.turn_weight = evaluation_.turn_weight(seat_, ahead.stage, !node.is_seats);
     if (node.is_seats) {
         patterns_->swap_sides(node.numbers, ahead.numbers.data());
     } else {

@@ -30,7 +30,7 @@ class SearchPath {
     /// What all positions one move after that of `ply` have in common.
     struct Ahead {
         int stage = 0;
-        std::int32_t worth_of_turn = 0;
+        std::int32_t turn_weight = 0;
         /// Before the move, as the side that is to move after it sees the board.
         alignas(64) std::array<std::uint16_t, PatternNumbers::kMost> numbers;
     };
@@ -56,7 +56,7 @@ inline int SearchPath::estimate_after(int ply, const Ahead& ahead, const RankedM
     }
     alignas(64) std::array<std::uint16_t, PatternNumbers::kMost> numbers;  // NOLINT: filled
     patterns_->place(ahead.numbers.data(), move.square, move.turned, numbers.data());
-    return only_movers_->movers_sum(numbers.data(), ahead.stage) + ahead.worth_of_turn;
+    return only_movers_->movers_sum(numbers.data(), ahead.stage) + ahead.turn_weight;
 }
 
 }  // namespace engine::reversi

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <memory>
 
-#include "engine/reversi_search/board.h"
+#include "engine/reversi_search/reversi_board.h"
 
 namespace engine::reversi {
 

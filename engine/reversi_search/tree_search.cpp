@@ -10,27 +10,28 @@ constexpr std::uint64_t kNoLimit = ~std::uint64_t{0};
 constexpr std::uint64_t kReportEvery = 1024;  ///< nodes; well under a millisecond
 constexpr std::uint64_t kCorners = 0x8100000000000081U;
 
-/// Searches to the end and to a depth remember a position apart from each other.
+/// Xored into keys, so that entries of searches to the end and to a depth stay apart.
 constexpr Key kToEnd = 0x2545f4914f6cdd1dU;
 constexpr int kTableDepth = 2;     ///< nearer the leaves a look-up costs more than it saves
 constexpr int kNearLeaves = 6;     ///< up to so many plies the leaves' tables order moves
-constexpr int kSplitDepth = 5;     ///< plies to go that are worth another thread's coming
+constexpr int kSplitDepth = 5;     ///< least depth at which threads share a node
 constexpr int kSplitEmpties = 15;  ///< the same where the search goes to the end
-constexpr int kChildCutDepth = 7;  ///< from here on children are looked up before any is searched
-constexpr int kChildCutEmpties = Endgame::kMost + 2;  ///< with fewer no child is in the table
-constexpr int kHintEmpties = 15;   ///< from here on the move of a search to a depth is tried first
-constexpr int kGuessEmpties = 13;  ///< fewer are played out faster than guessed
-/// Up to so many empty squares the evaluation is not asked for the order of moves that will all be
-/// tried.
+constexpr int kEtcDepth = 7;       ///< least depth for enhanced transposition cutoffs
+constexpr int kEtcEmpties = Endgame::kMost + 2;  ///< with fewer, no child is in the table
+constexpr int kHintEmpties =
+    15;  ///< from here on the best move of a depth-limited search goes first
+constexpr int kProbcutEmpties = 13;  ///< with fewer, solving is faster than a shallow search
+/// Up to this many empties, moves of an expected all node are ordered without the evaluation.
 constexpr int kRepliesEmpties = 13;
-/// From so many empty squares on a short search says how good a move is that is expected to be
-/// enough: one ply at first, another one every so many squares, up to the last.
-constexpr int kForetoldEmpties = 16;
-constexpr int kForetoldStep = 3;
-constexpr int kForetoldPlies = 3;
-static_assert(kForetoldPlies <= kSplitDepth);  // what is foretold is never shared
+/// Internal deepening: from this many empties on, a shallow search orders the moves of an expected
+/// cut node. It is one ply deep, and one ply deeper every `kShallowOrderStep` empties, up to
+/// `kShallowOrderPlies`.
+constexpr int kShallowOrderEmpties = 16;
+constexpr int kShallowOrderStep = 3;
+constexpr int kShallowOrderPlies = 3;
+static_assert(kShallowOrderPlies < kSplitDepth);  // an ordering search is never shared
 
-/// By empty squares: from which alpha on stable discs are worth counting.
+/// By number of empties: the least alpha at which stable discs are counted.
 constexpr std::array<int, 64> kStabilityAlpha = [] {
     std::array<int, 64> from{};
     for (int empties = 0; empties < 64; ++empties) {
@@ -39,9 +40,16 @@ constexpr std::array<int, 64> kStabilityAlpha = [] {
     return from;
 }();
 
-constexpr int plies_foretold(int empties) {
-    if (empties < kForetoldEmpties) return 0;
-    return std::min(kForetoldPlies, 1 + (empties - kForetoldEmpties) / kForetoldStep);
+/// Steps of a score as 64ths of the evaluation's unit. A payoff may be many steps: no order needs
+/// more than a million.
+constexpr int in_64ths(int value, int scale) {
+    return static_cast<int>(
+        std::clamp<std::int64_t>(std::int64_t{value} * 64 / scale, -1'000'000, 1'000'000));
+}
+
+constexpr int shallow_order_plies(int empties) {
+    if (empties < kShallowOrderEmpties) return 0;
+    return std::min(kShallowOrderPlies, 1 + (empties - kShallowOrderEmpties) / kShallowOrderStep);
 }
 
 }  // namespace
@@ -53,7 +61,7 @@ TreeSearch::TreeSearch(const SearchTask& task)
       report_every_{task.evaluation.has_function() ? 1 : kReportEvery},
       path_{task.evaluation, task.seat} {}
 
-void TreeSearch::trust(int confidence) {
+void TreeSearch::set_confidence(int confidence) {
     confidence_ = confidence;
     const auto found = task_.probcuts.find(confidence);
     probcut_ = found == task_.probcuts.end() ? nullptr : &found->second;
@@ -81,11 +89,11 @@ int TreeSearch::search(int ply, int alpha, int beta, int depth) {
     node.line.length = 0;
     const bool on_line = beta - alpha > 1;
 
-    // 2. Leaf, or the last empty squares.
+    // 2. Leaf, or the last empties.
     if constexpr (to_end) {
         if (depth <= (on_line ? 0 : Endgame::kMost)) {
             const std::uint64_t before = endgame_.nodes();
-            const int score = endgame_.solve(board, alpha, node.likely_cut);
+            const int score = endgame_.solve(board, alpha, node.expected_cut);
             count(endgame_.nodes() - before);
             return score;
         }
@@ -103,63 +111,59 @@ int TreeSearch::search(int ply, int alpha, int beta, int depth) {
         if (board.passed().moves() == 0) return to_end ? board.payoff() : finished(ply);
         if (!to_end && depth == 0) return estimate(ply);
         path_.descend_by_pass(ply);
-        path_[ply + 1].likely_cut = !node.likely_cut;
+        path_[ply + 1].expected_cut = !node.expected_cut;
         const int score = -search<to_end>(ply + 1, -beta, -alpha, to_end ? depth : depth - 1);
         if (on_line && !is_stopped()) node.line.put(kPass, path_[ply + 1].line);
         return score;
     }
     if constexpr (!to_end) {
         if (depth == 0) return estimate(ply);
-        if (depth == 1 && (!on_line || is_foretelling_))
+        if (depth == 1 && (!on_line || is_ordering_))
             return search_leaves(ply, squares, alpha, beta);
     }
 
-    // 4. Stable discs of the other side set a limit.
+    // 4. Stability cutoff: the opponent's stable discs bound the score.
     if (to_end && !on_line && alpha >= kStabilityAlpha[depth]) {
         const int bound = 64 - 2 * endgame_.stable_discs().count(board.other, board.own);
         if (bound <= alpha) return bound;
     }
 
-    // 5. Known position. On the principal variation it only helps to order, so that the line is
-    //    whole.
+    // 5. Transposition table. On the principal variation it only orders moves, so that the line is
+    //    complete.
     std::uint8_t known_move = kPass;
     const int steps = to_end ? payoff_scale_ : 1;
     if (uses_table) {
         if (const auto known = task_.table.probe(position_key)) {
             if (!on_line && answers<to_end>(*known, depth)) {
                 const int score = known->score.raw() / steps;
-                if (known->kind == TableEntry::Kind::Exact ||
-                    (known->kind == TableEntry::Kind::Lower ? score >= beta : score <= alpha)) {
-                    return score;
-                }
+                if (decides(known->bound, score, alpha, beta)) return score;
             }
             known_move = known->move.byte();
         } else if (to_end && depth >= kHintEmpties) {
-            if (const auto guessed = task_.table.probe(position_key ^ kToEnd)) {
-                known_move = guessed->move.byte();
+            if (const auto hint = task_.table.probe(position_key ^ kToEnd)) {
+                known_move = hint->move.byte();
             }
         }
     }
 
-    // 6. Is a shallow search sure enough?
+    // 6. Multi-ProbCut.
     if (probcut_ != nullptr && !on_line &&
-        depth >= (to_end ? kGuessEmpties : Probcut::kLeastDepth)) {
-        if (const auto bound = guess<to_end>(ply, alpha, depth)) {
+        depth >= (to_end ? kProbcutEmpties : Probcut::kLeastDepth)) {
+        if (const auto bound = probcut<to_end>(ply, alpha, depth)) {
             if (is_stopped()) return 0;
-            remember(position_key, *bound,
-                     *bound > alpha ? TableEntry::Kind::Lower : TableEntry::Kind::Upper, to_end,
+            remember(position_key, *bound, *bound > alpha ? Bound::Lower : Bound::Upper, to_end,
                      depth, known_move);
             return *bound;
         }
     }
 
-    // 7. Order moves. The table's move is mostly enough: then the others need no rank, and a search
-    //    to a depth does not make them before.
-    const bool asks_children = !on_line && (to_end ? depth >= kChildCutEmpties && node.likely_cut
-                                                   : depth >= kChildCutDepth);
-    const bool is_known = known_move != kPass && (squares & bit(known_move)) != 0;
-    const bool begins_with_known = !to_end && is_known && !asks_children;
-    RankedMoves moves{board, begins_with_known ? bit(known_move) : squares};
+    // 7. Order moves. The table's move mostly cuts. Then the others need no score, and a
+    //    depth-limited search does not even generate them first.
+    const bool tries_etc =
+        !on_line && (to_end ? depth >= kEtcEmpties && node.expected_cut : depth >= kEtcDepth);
+    const bool has_table_move = known_move != kPass && (squares & bit(known_move)) != 0;
+    const bool delays_generation = !to_end && has_table_move && !tries_etc;
+    RankedMoves moves{board, delays_generation ? bit(known_move) : squares};
     if (to_end) {
         for (const RankedMove& move : moves) {
             if (move.child.own != 0) continue;
@@ -168,10 +172,10 @@ int TreeSearch::search(int ply, int alpha, int beta, int depth) {
             return 64;
         }
     }
-    if (asks_children) {
-        if (int score = 0; is_cut_by_child<to_end>(ply, moves, beta, depth, score)) return score;
+    if (tries_etc) {
+        if (int score = 0; cuts_by_etc<to_end>(ply, moves, beta, depth, score)) return score;
     }
-    if (is_known) {
+    if (has_table_move) {
         moves.bring_first(known_move);
     } else if (moves.size() > 1) {
         rank<to_end>(ply, moves, 0, depth);
@@ -193,8 +197,8 @@ int TreeSearch::search(int ply, int alpha, int beta, int depth) {
             alpha = std::max(alpha, score);
             if (best >= beta) break;
         }
-        if (is_known && place == 0) {
-            if (begins_with_known) moves.add(board, squares ^ bit(known_move));
+        if (has_table_move && place == 0) {
+            if (delays_generation) moves.add(board, squares ^ bit(known_move));
             if (moves.size() > 2) rank<to_end>(ply, moves, 1, depth);
             if (is_stopped()) return 0;
         }
@@ -208,20 +212,16 @@ int TreeSearch::search(int ply, int alpha, int beta, int depth) {
 
     // 9. Remember.
     if (uses_table) {
-        remember(position_key, best,
-                 best >= beta          ? TableEntry::Kind::Lower
-                 : best > alpha_before ? TableEntry::Kind::Exact
-                                       : TableEntry::Kind::Upper,
-                 to_end, depth, best_move);
+        remember(position_key, best, bound_of(best, alpha_before, beta), to_end, depth, best_move);
     }
     return best;
 }
 
-void TreeSearch::remember(Key position_key, int score, TableEntry::Kind kind, bool to_end,
-                          int depth, std::uint8_t move) {
+void TreeSearch::remember(Key position_key, int score, Bound bound, bool to_end, int depth,
+                          std::uint8_t move) {
     task_.table.store(position_key,
                       {.score = Score::from_raw(to_end ? score * payoff_scale_ : score),
-                       .kind = kind,
+                       .bound = bound,
                        .proven = to_end,
                        .depth = depth,
                        .confidence = confidence_,
@@ -229,7 +229,7 @@ void TreeSearch::remember(Key position_key, int score, TableEntry::Kind kind, bo
 }
 
 template <bool to_end>
-std::optional<int> TreeSearch::guess(int ply, int alpha, int depth) {
+std::optional<int> TreeSearch::probcut(int ply, int alpha, int depth) {
     const auto [shallow, margin] = probcut_->check(path_[ply].board.empties(), depth);
     const int scale = to_end ? payoff_scale_ : 1;
     const int high = (alpha + 1) * scale + margin;
@@ -259,8 +259,8 @@ int TreeSearch::search_child(int ply, const RankedMove& move, int alpha, int bet
         task_.table.prefetch(key(move.child, !path_[ply].is_seats) ^ (to_end ? kToEnd : 0));
     }
     path_.descend(ply, move);
-    // A move after the first is expected to fail, as is every move of a node that will not cut.
-    path_[ply + 1].likely_cut = null_window || !path_[ply].likely_cut;
+    // Every move after the first is expected to fail low, as is every move of an all node.
+    path_[ply + 1].expected_cut = null_window || !path_[ply].expected_cut;
     count();
     if (null_window && beta - alpha > 1) {
         const int score = -search<to_end>(ply + 1, -alpha - 1, -alpha, depth - 1);
@@ -288,7 +288,7 @@ int TreeSearch::search_leaves(int ply, std::uint64_t squares, int alpha, int bet
 }
 
 template <bool to_end>
-bool TreeSearch::is_cut_by_child(int ply, RankedMoves& moves, int beta, int depth, int& score) {
+bool TreeSearch::cuts_by_etc(int ply, RankedMoves& moves, int beta, int depth, int& score) {
     const int steps = to_end ? payoff_scale_ : 1;
     std::array<Key, kMostMoves> keys;  // NOLINT: only as many as there are moves are written
     for (int place = 0; place < moves.size(); ++place) {
@@ -298,7 +298,7 @@ bool TreeSearch::is_cut_by_child(int ply, RankedMoves& moves, int beta, int dept
     for (int place = 0; place < moves.size(); ++place) {
         const auto known = task_.table.probe(keys[place]);
         if (!known || !answers<to_end>(*known, depth - 1)) continue;
-        if (known->kind == TableEntry::Kind::Lower || -known->score.raw() / steps < beta) continue;
+        if (known->bound == Bound::Lower || -known->score.raw() / steps < beta) continue;
         score = -known->score.raw() / steps;
         return true;
     }
@@ -309,18 +309,18 @@ template <bool to_end>
 void TreeSearch::rank(int ply, RankedMoves& moves, int from, int depth) {
     const std::uint64_t odd = odd_quadrants(path_[ply].board.empty());
     const int scale = task_.evaluation.scale();
-    // An order needs no exact values: near the leaves their tables are asked, which are at hand in
-    // the processor's cache.
+    // Move ordering needs no exact values. Near the leaves it uses the leaves' stage tables, which
+    // are already in the processor's cache.
     const bool is_near_leaves = !to_end && depth <= kNearLeaves;
     const SearchPath::Ahead ahead = path_.look_ahead(ply, is_near_leaves ? depth : 1);
-    const int plies = to_end && path_[ply].likely_cut ? plies_foretold(depth) : 0;
-    // In 64ths of a disc: what a search has looked at says more of the replies by itself.
-    const int worth_of_reply = plies > 0 ? 160 : 256;
+    const int plies = to_end && path_[ply].expected_cut ? shallow_order_plies(depth) : 0;
+    // In 64ths of a disc. A search has seen some of the replies itself, so they weigh less.
+    const int reply_weight = plies > 0 ? 160 : 256;
     for (int place = from; place < moves.size(); ++place) {
         RankedMove& move = moves[place];
-        // Fetched ahead only where all moves will be searched: a place of a large table is far
-        // away, and what is fetched for nothing keeps the search waiting, too.
-        if (!path_[ply].likely_cut && depth > (to_end ? Endgame::kMost + 1 : kTableDepth)) {
+        // Prefetch only where all moves will be searched: a useless fetch from a large table
+        // delays the search, too.
+        if (!path_[ply].expected_cut && depth > (to_end ? Endgame::kMost + 1 : kTableDepth)) {
             task_.table.prefetch(key(move.child, !path_[ply].is_seats) ^ (to_end ? kToEnd : 0));
         }
         move.replies = move.child.moves();
@@ -328,27 +328,27 @@ void TreeSearch::rank(int ply, RankedMoves& moves, int from, int depth) {
         if (to_end) {
             int value = 0;
             if (plies > 0) {
-                value = foretell(ply, move, plies);
-            } else if (path_[ply].likely_cut || depth > kRepliesEmpties) {
+                value = shallow_score(ply, move, plies);
+            } else if (path_[ply].expected_cut || depth > kRepliesEmpties) {
                 value = -estimate_after(ply, ahead, move);
             }
             if (is_stopped()) return;
-            move.rank = value * 64 / scale - mobility * worth_of_reply;
+            move.rank = in_64ths(value, scale) - mobility * reply_weight;
             if ((odd & bit(move.square)) != 0) move.rank += 16;
         } else if (depth >= 3) {
-            move.rank = -estimate_after(ply, ahead, move) * 64 / scale - mobility * 64;
+            move.rank = in_64ths(-estimate_after(ply, ahead, move), scale) - mobility * 64;
         } else {
             move.rank = -mobility;
         }
     }
 }
 
-int TreeSearch::foretell(int ply, const RankedMove& move, int plies) {
+int TreeSearch::shallow_score(int ply, const RankedMove& move, int plies) {
     path_.descend(ply, move);
     count();
-    is_foretelling_ = true;
+    is_ordering_ = true;
     const int score = -search<false>(ply + 1, Score::lowest().raw(), Score::highest().raw(), plies);
-    is_foretelling_ = false;
+    is_ordering_ = false;
     return score;
 }
 
@@ -418,14 +418,14 @@ void TreeSearch::help(SplitPoint& split) {
     // here stays, and what lies deeper it needs no more.
     path_.take(split.ply, *split.node);
     split_ = &split;
-    trust(split.confidence);
+    set_confidence(split.confidence);
     if (split.to_end) {
         share<true>(split);
     } else {
         share<false>(split);
     }
     split_ = before;
-    trust(confidence_before);
+    set_confidence(confidence_before);
 }
 
 int TreeSearch::estimate(int ply) {

@@ -8,9 +8,9 @@
 #include "engine/reversi_search/probcut.h"
 #include "engine/reversi_search/search_path.h"
 #include "engine/reversi_search/team.h"
+#include "engine/search/core/search_control.h"
+#include "engine/search/core/transposition_table.h"
 #include "engine/search/request.h"
-#include "engine/search/search_control.h"
-#include "engine/search/transposition_table.h"
 
 namespace engine::reversi {
 
@@ -38,8 +38,8 @@ class TreeSearch {
 
     /// Where the path begins.
     void start(const Board& board, bool is_seats) { path_.start(board, is_seats); }
-    /// How sure the following searches are to be, in percent.
-    void trust(int confidence);
+    /// The confidence of the searches that follow, in percent (selectivity).
+    void set_confidence(int confidence);
 
     /// The score of the move from the path's beginning, searched `depth` plies deep including the
     /// move (to the end: `depth` is the number of empty squares), as the window asks for it.
@@ -65,24 +65,26 @@ class TreeSearch {
     template <bool to_end>
     void share(SplitPoint& split);
     /// One ply to go: nothing is ordered or remembered.
-    int search_leaves(int ply, std::uint64_t moves, int alpha, int beta);
-    /// Says how early to try the moves from place `from` on.
+    int search_leaves(int ply, std::uint64_t squares, int alpha, int beta);
+    /// Scores the moves from place `from` on for move ordering.
     template <bool to_end>
     void rank(int ply, RankedMoves& moves, int from, int depth);
-    /// What a search of so many plies says of a move, in steps.
-    int foretell(int ply, const RankedMove& move, int plies);
+    /// The score of a move in a shallow search that only orders moves, in steps.
+    int shallow_score(int ply, const RankedMove& move, int plies);
+    /// Enhanced transposition cutoff: whether the table knows a child whose bound already cuts
+    /// (Plaat, Schaeffer, Pijls and de Bruin 1996); if so its score.
     template <bool to_end>
-    bool is_cut_by_child(int ply, RankedMoves& moves, int beta, int depth, int& score);
-    void remember(Key position_key, int score, TableEntry::Kind kind, bool to_end, int depth,
+    bool cuts_by_etc(int ply, RankedMoves& moves, int beta, int depth, int& score);
+    void remember(Key position_key, int score, Bound bound, bool to_end, int depth,
                   std::uint8_t move);
     /// Whether an entry's score is good enough for this search.
     template <bool to_end>
     bool answers(const TableEntry& known, int depth) const;
 
-    /// Whether a shallow search says, with the confidence asked for, on which side of the null
-    /// window above `alpha` the score lies; if so that bound.
+    /// ProbCut: the bound of the null window above `alpha` that a shallow search predicts with the
+    /// confidence asked for. Empty: it predicts none.
     template <bool to_end>
-    std::optional<int> guess(int ply, int alpha, int depth);
+    std::optional<int> probcut(int ply, int alpha, int depth);
 
     /// The evaluation of the node for its side to move, in steps.
     int estimate(int ply);
@@ -101,8 +103,8 @@ class TreeSearch {
     std::uint64_t node_limit_;
     std::uint64_t report_every_;
     int confidence_ = kFullWidth;
-    const Probcut* probcut_ = nullptr;   ///< null: nothing is cut on a guess
-    bool is_foretelling_ = false;        ///< nobody asks this search for its line
+    const Probcut* probcut_ = nullptr;   ///< null: no ProbCut
+    bool is_ordering_ = false;           ///< in a shallow search for the order: no line is kept
     const SplitPoint* split_ = nullptr;  ///< that under which this thread works
     std::uint64_t nodes_ = 0;
     std::uint64_t unreported_ = 0;

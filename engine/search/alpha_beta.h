@@ -1,12 +1,16 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <optional>
 #include <vector>
 
+#include "engine/search/core/node_counter.h"
+#include "engine/search/core/pv_line.h"
+#include "engine/search/core/search_control.h"
+#include "engine/search/core/transposition_table.h"
 #include "engine/search/move_ordering.h"
 #include "engine/search/objective.h"
-#include "engine/search/search_control.h"
-#include "engine/search/transposition_table.h"
 
 namespace engine {
 
@@ -22,14 +26,12 @@ namespace engine {
 template <Position P, class O = Objective<P>>
 class AlphaBeta {
   public:
-    /// `alone`: no other thread works for the control, so the node limit is kept to the node.
-    AlphaBeta(const O& objective, TranspositionTable& table, SearchControl& control, int max_depth,
-              bool alone)
+    AlphaBeta(const O& objective, TranspositionTable& table, SearchControl& control, int max_depth)
         : objective_{objective},
           table_{table},
           control_{control},
-          node_limit_{alone ? control.node_limit().value_or(kNoLimit) : kNoLimit},
-          report_every_{objective.asks_callback() ? 1 : kReportEvery},
+          asks_callback_{objective.asks_callback()},
+          nodes_{control, asks_callback_ ? 1 : NodeCounter::kReportEvery},
           payoff_at_end_{objective.payoff_at_end()},
           lines_(max_depth + 2) {}
     AlphaBeta(const AlphaBeta&) = delete;
@@ -63,7 +65,8 @@ class AlphaBeta {
         std::optional<Move> known_move;
         if (uses_table) {
             if (const auto known = table_.probe(key)) {
-                if (!on_line && known->answers(depth) && decides(*known, alpha, beta)) {
+                if (!on_line && known->answers(depth) &&
+                    decides(known->bound, known->score, alpha, beta)) {
                     if (!known->proven) ++estimates_;
                     return known->score;
                 }
@@ -89,16 +92,14 @@ class AlphaBeta {
             if (score <= best) continue;
             best = score;
             best_move = move;
-            if (on_line && score > alpha) line.put(move, lines_[ply + 1]);
+            if (on_line && score > alpha) line.put(move.byte(), lines_[ply + 1]);
             if (best >= beta) break;
         }
 
         // 7. Remember.
         if (uses_table) {
             table_.store(key, {.score = best,
-                               .kind = best >= beta   ? TableEntry::Kind::Lower
-                                       : best > alpha ? TableEntry::Kind::Exact
-                                                      : TableEntry::Kind::Upper,
+                               .bound = bound_of(best, alpha, beta),
                                .proven = estimates_ == estimates_before,
                                .depth = depth,
                                .move = best_move});
@@ -107,7 +108,8 @@ class AlphaBeta {
     }
 
     /// The score of a move that has led to `child`, for the side that made it (`ours`). With
-    /// `null_window` it is first shown to be no better than `alpha`, which is cheap.
+    /// `null_window` it is searched with a null window first, and again where it fails high inside
+    /// (alpha, beta).
     Score after_move(const P& child, bool ours, bool null_window, Score alpha, Score beta,
                      int depth, int ply) {
         // Negate only when the side to move changes: after a pass or a partner's move it may not.
@@ -126,15 +128,10 @@ class AlphaBeta {
 
     /// Counts a move that is about to be searched.
     void count(Move move) {
-        if (move.is_pass()) return;
-        ++nodes_;
-        if (++unreported_ >= report_every_ || nodes_ >= node_limit_) report();
+        if (!move.is_pass()) nodes_.count();
     }
     /// Nodes go to the control in portions; this hands over the rest.
-    void report() {
-        control_.report(unreported_);
-        unreported_ = 0;
-    }
+    void report() { nodes_.report(); }
 
     /// How many scores so far rest on an estimate instead of a payoff.
     std::uint64_t estimates() const { return estimates_; }
@@ -149,51 +146,27 @@ class AlphaBeta {
     }
 
   private:
-    struct Line {
-        int length = 0;
-        std::array<std::uint8_t, kMaxDepth + 2> moves{};
-
-        void put(Move first, const Line& rest) {
-            moves[0] = first.byte();
-            std::copy_n(rest.moves.begin(), rest.length, moves.begin() + 1);
-            length = rest.length + 1;
-        }
-    };
+    using Line = PvLine<kMaxDepth + 2>;
 
     static constexpr int kTableDepth = 2;  ///< nearer the leaves a look-up costs more than it saves
     static constexpr int kReplyDepth = 4;  ///< from here on counting replies pays
-    static constexpr int kNullWindowDepth = 2;           ///< from here on null windows pay
-    static constexpr std::uint64_t kReportEvery = 1024;  ///< nodes; well under a millisecond
-    static constexpr std::uint64_t kNoLimit = ~std::uint64_t{0};
+    static constexpr int kNullWindowDepth = 2;  ///< from here on null windows pay
 
     Score leaf(const P& position, bool ours) {
         ++estimates_;
         const Score estimate = objective_.estimate(position);
         // A callback that has ended the search gives no value: nobody may remember this one.
-        if (report_every_ == 1) report();
+        if (asks_callback_) report();
         return signed_for(ours, estimate);
     }
     static Score signed_for(bool ours, Score score) { return ours ? score : -score; }
-    static bool decides(const TableEntry& known, Score alpha, Score beta) {
-        switch (known.kind) {
-            case TableEntry::Kind::Exact:
-                return true;
-            case TableEntry::Kind::Lower:
-                return known.score >= beta;
-            case TableEntry::Kind::Upper:
-                return known.score <= alpha;
-        }
-        return false;
-    }
 
     const O& objective_;
     TranspositionTable& table_;
     SearchControl& control_;
-    std::uint64_t node_limit_;
-    std::uint64_t report_every_;
+    bool asks_callback_;
+    NodeCounter nodes_;
     bool payoff_at_end_;
-    std::uint64_t nodes_ = 0;
-    std::uint64_t unreported_ = 0;
     std::uint64_t estimates_ = 0;
     std::vector<Line> lines_;
 };

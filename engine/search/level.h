@@ -14,11 +14,11 @@ struct Level {
     /// Plies of the first search, which orders the moves; empty: chosen by the search.
     std::optional<int> presearch_depth{};
     int normal_depth = 1;  ///< plies, before the endgame
-    /// From so many empty squares on, whether the game is won, lost or drawn is read out.
+    /// From so many empty squares on, whether the game is won, lost or drawn is solved.
     int wld_depth = 0;
-    /// From so many empty squares on, the payoff is read out; goes before `wld_depth`.
+    /// From so many empty squares on, the payoff is solved; goes before `wld_depth`.
     int perfect_depth = 0;
-    int confidence = kFullWidth;  ///< percent, of what is not read out
+    int confidence = kFullWidth;  ///< percent, of what is not solved
     friend bool operator==(const Level&, const Level&) = default;
 };
 

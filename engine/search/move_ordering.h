@@ -6,6 +6,7 @@
 #include <optional>
 #include <utility>
 
+#include "engine/search/core/move_picker.h"
 #include "engine/search/objective.h"
 
 namespace engine {
@@ -49,12 +50,7 @@ class OrderedMoves {
     int size() const { return size_; }
     /// Brings the best of the entries from `index` on to `index`.
     const Entry& pick(int index) {
-        int best = index;
-        for (int other = index + 1; other < size_; ++other) {
-            if (slots_[other].entry.rank > slots_[best].entry.rank) best = other;
-        }
-        if (best != index) std::swap(slots_[index].entry, slots_[best].entry);
-        return slots_[index].entry;
+        return pick_move(index, size_, [this](int at) -> Entry& { return slots_[at].entry; });
     }
     const Entry& at(int index) const { return slots_[index].entry; }
 

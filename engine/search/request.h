@@ -4,12 +4,13 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <span>
-#include <string_view>
+#include <string>
 
 #include "engine/board/coalition.h"
 #include "engine/evaluate/compile.h"
-#include "engine/search/limits.h"
+#include "engine/games/any_position.h"
+#include "engine/search/algorithm.h"
+#include "engine/search/core/limits.h"
 #include "engine/search/monte_carlo_settings.h"
 #include "engine/search/propagation.h"
 #include "engine/search/tie_rule.h"
@@ -18,21 +19,6 @@
 namespace engine {
 
 struct SearchResult;
-
-/// How a search models the players.
-enum class Algorithm : std::uint8_t {
-    AlphaBeta,       ///< two sides; Knuth and Moore 1975
-    Color,           ///< the seats of one color against those of the other, as the Yonin theses do
-    Paranoid,        ///< the root seat against all others; Sturtevant and Korf 2000
-    Coalition,       ///< seats that the request names against the rest
-    BestReply,       ///< of the others only the one who replies worst; Schadd and Winands 2011
-    BestReplyPlus,   ///< the same, where the others play by order; Esser et al. 2013
-    MaxN,            ///< each seat for itself; Luckhardt and Irani 1986
-    MpMix,           ///< max^n, paranoid or against the leader; Zuckerman, Felner and Kraus 2009
-    FlatMonteCarlo,  ///< games to the end by chance, equally many for each move
-    MonteCarlo,      ///< the same from a tree that grows where the seats do best; Coulom 2006
-    Expectimax       ///< the root seat plays best and all others by chance; Michie 1966
-};
 
 /// What a search is for.
 enum class Goal : std::uint8_t {
@@ -65,7 +51,7 @@ struct SearchRequest {
     Utility utility{};
     /// What a seat of max^n does with moves that are worth the same to it.
     TieRule ties = TieRule::First;
-    /// The seat that the root seat wants to have little; empty: it plays for itself.
+    /// The seat whose value the root seat minimises; empty: it plays for itself.
     std::optional<Player> against{};
     /// Whether max^n leaves out what cannot matter.
     bool prunes = true;
@@ -75,25 +61,20 @@ struct SearchRequest {
     int lines = 1;               ///< how many moves get their exact place and score
     int threads = 1;
     int hash_megabytes = 16;  ///< of the table that the threads share
-    /// Called on the searching thread after each depth, with the result so far.
+    /// Called on the searching thread after each depth but the last, with the result so far.
     std::function<void(const SearchResult&)> on_depth_finished;
 };
 
-/// Whether the algorithm values every seat, each of which wants something of its own; else a side
-/// wants what the rest does not. MP-Mix does so unless it chooses paranoid.
-bool values_all_seats(Algorithm algorithm);
-/// Whether the algorithm draws moves by chance.
-bool is_monte_carlo(Algorithm algorithm);
-/// Whether the algorithm can search games of so many seats.
-bool is_for_seats(Algorithm algorithm, int seats);
-/// Whether what a position is worth differs with the position where the search began, so that
-/// scores of two searches do not compare: BRS, BRS+ and MP-Mix.
-bool depends_on_root(Algorithm algorithm);
-/// `alphabeta`, `color`, `paranoid`, `coalition`, `brs`, `brs+`, `maxn`, `mpmix`, `flat`, `mcts`.
-/// Empty: no algorithm has that name.
-std::optional<Algorithm> algorithm_named(std::string_view name);
-std::string_view name_of(Algorithm algorithm);
-/// In the order to list them.
-std::span<const Algorithm> algorithms();
+/// How large a table this search can use: `hash_megabytes`, or less where the depth or the nodes
+/// allow few positions, since clearing a table takes time and a small one stays in the cache.
+std::size_t table_bytes(const SearchRequest& request);
+
+/// The seats that want what `seat` wants: its coalition against the rest. The algorithm does not
+/// value all seats.
+Coalition coalition_of(const SearchRequest& request, const GameFacts& game, Player seat);
+
+/// Empty: the request fits the position. Else a sentence that says why it does not: no legal move,
+/// an algorithm for other numbers of seats, a limit below one.
+std::string fault_in(const SearchRequest& request, const AnyPosition& position);
 
 }  // namespace engine

@@ -7,17 +7,10 @@
 
 #include "engine/board/move.h"
 #include "engine/board/player.h"
+#include "engine/search/core/bound.h"
 #include "engine/search/propagation.h"
 
 namespace engine {
-
-/// What a score says about the true one.
-enum class Bound : std::uint8_t {
-    None,   ///< not searched: the score means nothing
-    Exact,  ///< the score itself (of this search; `exact` says whether it is proven)
-    Upper,  ///< the true score is this or less
-    Lower   ///< the true score is this or more: a worse move of a player who is against `seat`
-};
 
 /// One legal move and what the search found behind it.
 struct MoveScore {

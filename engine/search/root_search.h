@@ -1,6 +1,8 @@
 #pragma once
 
 #include <algorithm>
+#include <iterator>
+#include <memory>
 #include <mutex>
 #include <thread>
 #include <vector>
@@ -12,9 +14,9 @@ namespace engine {
 
 /// Iterative deepening over the root's moves, which the threads share out among themselves.
 ///
-/// Each move gets the window that its place in the order gives it: it must beat the
-/// `lines`-th best of the finished ones, or tie with it and stand earlier. So the best lines and
-/// their scores do not depend on which thread finishes first.
+/// Multi-PV: alpha is the score of the `lines`-th best finished move, one step lower for moves
+/// ordered before that one. So the best lines and their scores do not depend on which thread
+/// finishes first.
 ///
 /// `Searcher` is one thread's search below the root: AlphaBeta, or whatever has the same functions.
 template <Position P, class Searcher = AlphaBeta<P>>
@@ -31,8 +33,7 @@ class RootSearch {
         for (const Move move : root.legal_moves()) moves_.push_back({.move = move});
         const int threads = std::clamp(request.threads, 1, static_cast<int>(moves_.size()));
         for (int thread = 0; thread < threads; ++thread) {
-            searchers_.push_back(
-                std::make_unique<Searcher>(objective, table, control, max_depth, threads == 1));
+            searchers_.push_back(std::make_unique<Searcher>(objective, table, control, max_depth));
         }
     }
 
@@ -127,9 +128,8 @@ class RootSearch {
         }
     }
 
-    /// The best lines to the front; what is behind them stays in its order, which does not depend
-    /// on the order of finishing. An exact score out of the best lines does, but as a bound it is
-    /// true in any order.
+    /// The best lines to the front; the others keep their order. Scores outside the best lines
+    /// depend on thread timing, so they become upper bounds.
     void sort_found() {
         const auto better = [](const RootMove& a, const RootMove& b) {
             const bool a_counts = a.bound == Bound::Exact;
@@ -156,11 +156,12 @@ class RootSearch {
     std::vector<RootMove> moves_;
     std::vector<std::unique_ptr<Searcher>> searchers_;
 
-    std::mutex mutex_;  ///< guards the five below while threads work
+    int depth_ = 0;
+
+    std::mutex mutex_;  ///< guards what follows while threads work
     std::vector<RootMove> found_;
     std::vector<bool> ready_;
     int next_ = 0;
-    int depth_ = 0;
 };
 
 }  // namespace engine

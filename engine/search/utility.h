@@ -6,7 +6,7 @@
 #include <string_view>
 #include <tl/expected.hpp>
 
-#include "engine/search/seat_values.h"
+#include "engine/board/seat_values.h"
 
 namespace engine {
 

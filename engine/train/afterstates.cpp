@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "engine/evaluate/compile.h"
-#include "engine/many_seats/playout_random.h"
-#include "engine/many_seats/rewards.h"
+#include "engine/monte_carlo/playout_random.h"
+#include "engine/monte_carlo/rewards.h"
 #include "engine/numbers/exp_log.h"
 #include "engine/train/parameter_layout.h"
 

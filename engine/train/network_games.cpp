@@ -6,9 +6,9 @@
 #include <thread>
 #include <vector>
 
+#include "engine/analyze/analyze.h"
 #include "engine/board/random.h"
 #include "engine/board/random_move.h"
-#include "engine/search/analyze.h"
 
 namespace engine {
 namespace {
@@ -18,7 +18,7 @@ class NetworkPlayer {
   public:
     NetworkPlayer(const AnyPosition& start, const NetworkGames& options,
                   const std::stop_token& stop)
-        : start_{start}, options_{options}, stop_{stop}, table_{table_bytes(request_)} {
+        : start_{start}, options_{options}, stop_{stop}, session_{request_} {
         request_.evaluation = options.evaluation;
         request_.utility = {.payoff = 0, .first = 1};
         request_.limits.playouts = options.playouts;
@@ -38,7 +38,7 @@ class NetworkPlayer {
                 move = random_move(moves, random);
             } else if (moves.size() > 1) {
                 request_.monte_carlo.seed = random.below(std::uint64_t{1} << 32);
-                const auto result = analyze(position, request_, table_, stop_);
+                const auto result = analyze(position, request_, session_, stop_);
                 if (!result || stop_.stop_requested()) return found;
                 found.samples.push_back(sample_of(position, *result, number));
                 found.tried.push_back(move_shares(*result));
@@ -95,7 +95,7 @@ class NetworkPlayer {
     const NetworkGames& options_;
     std::stop_token stop_;
     SearchRequest request_{.algorithm = Algorithm::MonteCarlo};
-    TranspositionTable table_;
+    SearchSession session_;
 };
 
 }  // namespace

@@ -5,8 +5,8 @@
 #include <thread>
 #include <vector>
 
+#include "engine/analyze/analyze.h"
 #include "engine/board/random.h"
-#include "engine/search/analyze.h"
 
 namespace engine {
 namespace {
@@ -16,7 +16,7 @@ class PlayoutLabeller {
   public:
     PlayoutLabeller(const AnyPosition& start, const PlayoutLabels& options,
                     const std::stop_token& stop)
-        : start_{start}, seed_{options.settings.seed}, stop_{stop}, table_{table_bytes(request_)} {
+        : start_{start}, seed_{options.settings.seed}, stop_{stop}, session_{request_} {
         request_.evaluation = options.evaluation;
         request_.utility = options.utility;
         request_.limits.playouts = options.playouts;
@@ -27,7 +27,7 @@ class PlayoutLabeller {
     void label(Sample& sample, MoveShares* tried) {
         const std::uint64_t luck = mix(sample.black) + mix(sample.white + sample.mover);
         request_.monte_carlo.seed = stream_seed(seed_, luck, sample.mover);
-        const auto found = analyze(position_of(sample, start_), request_, table_, stop_);
+        const auto found = analyze(position_of(sample, start_), request_, session_, stop_);
         if (!found || stop_.stop_requested()) return;
         for (int seat = 0; seat < facts(start_).seats(); ++seat) {
             sample.set_label(seat, found->scores[seat]);
@@ -40,7 +40,7 @@ class PlayoutLabeller {
     std::uint64_t seed_;
     std::stop_token stop_;
     SearchRequest request_{.algorithm = Algorithm::MonteCarlo};
-    TranspositionTable table_;
+    SearchSession session_;
 };
 
 }  // namespace

@@ -8,9 +8,9 @@
 #include <thread>
 #include <tuple>
 
+#include "engine/analyze/analyze.h"
 #include "engine/board/random.h"
 #include "engine/numbers/exp_log.h"
-#include "engine/search/analyze.h"
 #include "engine/statistics/matrix_algebra.h"
 
 namespace engine {
@@ -54,7 +54,7 @@ std::vector<Sample> drawn(std::span<const Sample> samples, const SearchErrorOpti
 class Searcher {
   public:
     Searcher(const SearchErrorOptions& options, const std::stop_token& stop)
-        : options_{options}, stop_{stop}, table_{std::size_t{4} << 20} {}
+        : options_{options}, stop_{stop}, session_{std::size_t{4} << 20} {}
 
     /// Worth nothing when stopped.
     PositionScores search(const Sample& sample) {
@@ -69,12 +69,12 @@ class Searcher {
         SearchRequest request{.evaluation = options_.evaluation};
         request.limits.depth = deepest;
         request.on_depth_finished = remember;
-        table_.clear();
-        if (const auto found = analyze(position, request, table_, stop_)) remember(*found);
+        session_.clear();
+        if (const auto found = analyze(position, request, session_, stop_)) remember(*found);
         if (scores.empties > options_.solved_empties) return scores;
         request = {.evaluation = options_.evaluation, .goal = Goal::Exact};
-        table_.clear();
-        const auto solved = analyze(position, request, table_, stop_);
+        session_.clear();
+        const auto solved = analyze(position, request, session_, stop_);
         if (solved && solved->exact) scores.exact = solved->score;
         return scores;
     }
@@ -82,7 +82,7 @@ class Searcher {
   private:
     const SearchErrorOptions& options_;
     std::stop_token stop_;
-    TranspositionTable table_;
+    SearchSession session_;
 };
 
 /// The searches of all positions, in their order. Empty: stopped.

@@ -1,7 +1,7 @@
 #include "engine/train/self_play.h"
 
+#include "engine/analyze/analyze.h"
 #include "engine/board/random_move.h"
-#include "engine/search/analyze.h"
 
 namespace engine {
 namespace {
@@ -9,13 +9,11 @@ namespace {
 /// One game's player for all seats.
 class SelfPlayer {
   public:
-    SelfPlayer(const SelfPlayOptions& options, Random random, int random_plies,
+    SelfPlayer(const SelfPlayOptions& options, int seats, Random random, int random_plies,
                const std::stop_token& stop)
-        : options_{options},
-          random_{random},
-          random_plies_{random_plies},
-          stop_{stop},
-          table_{table_bytes(options.search)} {}
+        : options_{options}, random_{random}, random_plies_{random_plies}, stop_{stop} {
+        for (int seat = 0; seat < seats; ++seat) sessions_.emplace_back(options.search);
+    }
 
     /// Empty: stopped.
     std::optional<Move> choose(const AnyPosition& position, int ply) {
@@ -26,7 +24,8 @@ class SelfPlayer {
         if (ply < random_plies_ || random_.fraction() < options_.random_share) {
             return random_move(moves, random_);
         }
-        const auto found = analyze(position, options_.search, table_, stop_);
+        const auto found =
+            analyze(position, options_.search, session_of(player_to_move(position)), stop_);
         if (!found || stop_.stop_requested()) return std::nullopt;
         // Equal moves are drawn by lot, so that games differ.
         int equal = 0;
@@ -38,12 +37,13 @@ class SelfPlayer {
     const std::optional<TheoreticalScore>& theoretical() const { return theoretical_; }
 
   private:
+    SearchSession& session_of(Player seat) { return sessions_[index_of(seat)]; }
     std::optional<Move> perfect(const AnyPosition& position, int left) {
         SearchRequest request = options_.search;
         request.goal = Goal::Exact;
         request.limits = {};
         request.seat = Player::First;
-        const auto solved = analyze(position, request, table_, stop_);
+        const auto solved = analyze(position, request, session_of(Player::First), stop_);
         if (!solved || !solved->exact) return std::nullopt;
         if (!theoretical_) {
             theoretical_ = {.payoff = Score::from_raw(static_cast<std::int32_t>(solved->score)),
@@ -56,7 +56,7 @@ class SelfPlayer {
     Random random_;
     int random_plies_;
     const std::stop_token& stop_;
-    TranspositionTable table_;
+    std::vector<SearchSession> sessions_;  ///< by the seat whose score is asked for
     std::optional<TheoreticalScore> theoretical_;
 };
 
@@ -69,7 +69,7 @@ std::optional<GameRecord> play_self(const AnyPosition& start, const SelfPlayOpti
     // Openings of both parities, so that every seat meets every stage.
     const int plies =
         options.random_plies - (options.random_plies > 0 ? static_cast<int>(random.below(2)) : 0);
-    SelfPlayer player{options, random, plies, stop};
+    SelfPlayer player{options, facts(start).seats(), random, plies, stop};
     GameRecord record{.start = start,
                       .moves = {},
                       .strategies = {},

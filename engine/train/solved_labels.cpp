@@ -6,7 +6,7 @@
 #include <thread>
 #include <vector>
 
-#include "engine/search/analyze.h"
+#include "engine/analyze/analyze.h"
 
 namespace engine {
 namespace {
@@ -26,7 +26,7 @@ std::vector<std::span<Sample>> games_of(std::span<Sample> samples) {
 class GameSolver {
   public:
     GameSolver(const AnyPosition& start, const SolvingOptions& options, const std::stop_token& stop)
-        : start_{start}, empties_{options.empties}, stop_{stop}, table_{std::size_t{1} << 20} {
+        : start_{start}, empties_{options.empties}, stop_{stop}, session_{std::size_t{1} << 20} {
         request_.evaluation = options.evaluation;
         request_.goal = Goal::Exact;
     }
@@ -51,7 +51,7 @@ class GameSolver {
 
   private:
     bool solve(Sample& sample) {
-        const auto solved = analyze(position_of(sample, start_), request_, table_, stop_);
+        const auto solved = analyze(position_of(sample, start_), request_, session_, stop_);
         if (!solved || !solved->exact) return false;
         sample.set_label(sample.mover, solved->score);
         sample.set_label(1 - sample.mover, -solved->score);
@@ -61,7 +61,7 @@ class GameSolver {
     const AnyPosition& start_;
     int empties_;
     std::stop_token stop_;
-    TranspositionTable table_;
+    SearchSession session_;
     SearchRequest request_;
 };
 

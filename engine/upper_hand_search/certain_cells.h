@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "engine/upper_hand_search/board.h"
+#include "engine/upper_hand_search/pyramid.h"
 
 namespace engine::upper_hand {
 

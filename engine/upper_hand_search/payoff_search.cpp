@@ -58,10 +58,8 @@ int PayoffSearch::search(const Board& board, int alpha, int beta, Line& line) {
         key = place.key(board);
         if (const auto known = table_.probe(key)) {
             const int score = known->score.raw();
-            const bool decides = known->kind == TableEntry::Kind::Lower   ? score >= beta
-                                 : known->kind == TableEntry::Kind::Upper ? score <= alpha
-                                                                          : true;
-            if (decides && !on_line) return score;
+            const bool decided = decides(known->bound, score, alpha, beta);
+            if (decided && !on_line) return score;
             known_move = brought_back(known->move.byte() & 63, place.symmetry);
         }
     }
@@ -73,7 +71,7 @@ int PayoffSearch::search(const Board& board, int alpha, int beta, Line& line) {
             move.rank = std::numeric_limits<std::int32_t>::max();
         } else if (move.child.is_over()) {
             if (-move.child.payoff() >= beta) {
-                count_.add();
+                count_.count();
                 return -move.child.payoff();
             }
             move.rank = -1024 * move.child.payoff();
@@ -89,7 +87,7 @@ int PayoffSearch::search(const Board& board, int alpha, int beta, Line& line) {
     std::uint8_t best_move = kNoMove;
     for (int index = 0; index < moves.size(); ++index) {
         const RankedMove& move = moves.pick(index);
-        count_.add();
+        count_.count();
         const int low = std::max(alpha, best);
         int score = low;
         if (index > 0 && on_line) score = -search(move.child, -low - 1, -low, rest);
@@ -110,9 +108,7 @@ int PayoffSearch::search(const Board& board, int alpha, int beta, Line& line) {
     // 7. Remember.
     if (uses_table) {
         table_.store(key, {.score = Score::from_raw(best),
-                           .kind = best >= beta   ? TableEntry::Kind::Lower
-                                   : best > alpha ? TableEntry::Kind::Exact
-                                                  : TableEntry::Kind::Upper,
+                           .bound = bound_of(best, alpha, beta),
                            .proven = true,
                            .depth = left,
                            .move = Move::from_byte(brought(best_move, place.symmetry))});

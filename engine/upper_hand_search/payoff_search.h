@@ -1,10 +1,10 @@
 #pragma once
 
-#include "engine/search/search_control.h"
-#include "engine/search/transposition_table.h"
-#include "engine/upper_hand_search/node_count.h"
+#include "engine/search/core/node_counter.h"
+#include "engine/search/core/search_control.h"
+#include "engine/search/core/transposition_table.h"
+#include "engine/upper_hand_search/canonical.h"
 #include "engine/upper_hand_search/ranked_moves.h"
-#include "engine/upper_hand_search/symmetry.h"
 
 namespace engine::upper_hand {
 
@@ -15,7 +15,7 @@ namespace engine::upper_hand {
 class PayoffSearch {
   public:
     PayoffSearch(const Shape& shape, TranspositionTable& table, SearchControl& control,
-                 NodeCount& count)
+                 NodeCounter& count)
         : shape_{shape}, table_{table}, control_{control}, count_{count} {}
 
     /// The payoff under perfect play: exact inside the window, else a bound. Meaningless once the
@@ -38,7 +38,7 @@ class PayoffSearch {
     const Shape& shape_;
     TranspositionTable& table_;
     SearchControl& control_;
-    NodeCount& count_;
+    NodeCounter& count_;
     CutHistory history_;
 };
 

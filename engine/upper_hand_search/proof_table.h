@@ -6,7 +6,7 @@
 #include <limits>
 #include <vector>
 
-#include "engine/upper_hand_search/symmetry.h"
+#include "engine/upper_hand_search/canonical.h"
 
 namespace engine::upper_hand {
 

@@ -4,24 +4,17 @@
 #include <array>
 #include <utility>
 
-#include "engine/upper_hand_search/board.h"
+#include "engine/search/core/move_picker.h"
+#include "engine/search/core/pv_line.h"
+#include "engine/upper_hand_search/pyramid.h"
 
 namespace engine::upper_hand {
 
 /// No move: where a move is a cell's bit number.
 inline constexpr std::uint8_t kNoMove = 63;
 
-/// Moves one after the other, by bit number: a principal variation.
-struct Line {
-    int length = 0;
-    std::array<std::uint8_t, kMaxSquares> moves;
-
-    void put(std::uint8_t first, const Line& rest) {
-        moves[0] = first;
-        std::copy_n(rest.moves.begin(), rest.length, moves.begin() + 1);
-        length = rest.length + 1;
-    }
-};
+/// Moves by bit number.
+using Line = PvLine<kMaxSquares>;
 
 /// How often a move on a cell has ended the search of a node, the deep ones counted more.
 class CutHistory {
@@ -61,12 +54,7 @@ class RankedMoves {
     RankedMove* end() { return moves_.data() + size_; }
     /// Brings the best of those from `place` on to it; of equals the first.
     const RankedMove& pick(int place) {
-        int best = place;
-        for (int other = place + 1; other < size_; ++other) {
-            if (moves_[other].rank > moves_[best].rank) best = other;
-        }
-        if (best != place) std::swap(moves_[place], moves_[best]);
-        return moves_[place];
+        return pick_move(place, size_, [this](int at) -> RankedMove& { return moves_[at]; });
     }
 
   private:

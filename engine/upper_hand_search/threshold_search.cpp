@@ -10,12 +10,12 @@ namespace {
 
 bool answers(const TableEntry& known, int at_least) {
     const int score = known.score.raw();
-    switch (known.kind) {
-        case TableEntry::Kind::Lower:
+    switch (known.bound) {
+        case Bound::Lower:
             return score >= at_least;
-        case TableEntry::Kind::Upper:
+        case Bound::Upper:
             return score < at_least;
-        case TableEntry::Kind::Exact:
+        case Bound::Exact:
             break;
     }
     return true;
@@ -106,8 +106,7 @@ int ThresholdSearch::search(const Board& board, int at_least, const Canonical* k
         for (const RankedMove& move : moves) {
             if (move.child.is_over()) continue;
             const auto known = table_.probe(children.keys[move.number]);
-            if (known && known->kind != TableEntry::Kind::Lower &&
-                -known->score.raw() >= at_least) {
+            if (known && known->bound != Bound::Lower && -known->score.raw() >= at_least) {
                 return -known->score.raw();
             }
         }
@@ -134,12 +133,11 @@ int ThresholdSearch::search(const Board& board, int at_least, const Canonical* k
 
     // 7. Remember.
     if (uses_table) {
-        table_.store(key,
-                     {.score = Score::from_raw(best),
-                      .kind = best >= at_least ? TableEntry::Kind::Lower : TableEntry::Kind::Upper,
-                      .proven = true,
-                      .depth = left,
-                      .move = Move::from_byte(brought(best_move, place.symmetry))});
+        table_.store(key, {.score = Score::from_raw(best),
+                           .bound = best >= at_least ? Bound::Lower : Bound::Upper,
+                           .proven = true,
+                           .depth = left,
+                           .move = Move::from_byte(brought(best_move, place.symmetry))});
     }
     return best;
 }

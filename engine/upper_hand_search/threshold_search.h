@@ -2,11 +2,11 @@
 
 #include <optional>
 
-#include "engine/search/search_control.h"
-#include "engine/search/transposition_table.h"
-#include "engine/upper_hand_search/node_count.h"
+#include "engine/search/core/node_counter.h"
+#include "engine/search/core/search_control.h"
+#include "engine/search/core/transposition_table.h"
+#include "engine/upper_hand_search/canonical.h"
 #include "engine/upper_hand_search/ranked_moves.h"
-#include "engine/upper_hand_search/symmetry.h"
 
 namespace engine::upper_hand {
 
@@ -19,7 +19,7 @@ namespace engine::upper_hand {
 class ThresholdSearch {
   public:
     ThresholdSearch(const Shape& shape, TranspositionTable& table, SearchControl& control)
-        : shape_{shape}, table_{table}, control_{control}, count_{control, false, kReportEvery} {}
+        : shape_{shape}, table_{table}, control_{control}, count_{control, kReportEvery} {}
 
     /// The payoff is at least this if it reaches `at_least`, else at most. Empty: `budget` balls
     /// were placed and it is not known yet, or the control has stopped.
@@ -42,14 +42,14 @@ class ThresholdSearch {
     void rank(RankedMoves& moves, const Board& board, std::uint8_t known_move);
     void count() {
         ++nodes_;
-        count_.add();
+        count_.count();
     }
     bool is_stopped() const { return nodes_ >= limit_ || control_.is_stopped(); }
 
     const Shape& shape_;
     TranspositionTable& table_;
     SearchControl& control_;
-    NodeCount count_;
+    NodeCounter count_;
     CutHistory history_;
     std::uint64_t nodes_ = 0;
     std::uint64_t limit_ = 0;

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "scripting/lua/frozen_table.h"
 #include "scripting/lua/stack_scope.h"
-#include "scripting/sandbox/freeze.h"
 
 namespace scripting {
 namespace {

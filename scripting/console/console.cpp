@@ -4,13 +4,13 @@
 
 #include "engine/games/notation.h"
 #include "scripting/console/shown_value.h"
-#include "scripting/experiments/run_context.h"
 #include "scripting/lua/lua_function.h"
 #include "scripting/lua/lua_state.h"
 #include "scripting/lua/push_list.h"
 #include "scripting/lua/stack_scope.h"
-#include "scripting/modules/position_module.h"
-#include "scripting/modules/store.h"
+#include "scripting/values/position_value.h"
+#include "scripting/values/run_context.h"
+#include "scripting/values/store.h"
 
 namespace scripting {
 namespace {

@@ -6,10 +6,10 @@
 
 #include "engine/evaluate/term.h"
 #include "engine/games/notation.h"
+#include "scripting/lua/frozen_table.h"
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/stack_scope.h"
-#include "scripting/modules/position_module.h"
-#include "scripting/sandbox/freeze.h"
+#include "scripting/values/position_value.h"
 
 namespace scripting {
 namespace {

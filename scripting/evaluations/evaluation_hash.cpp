@@ -7,7 +7,7 @@
 #include "engine/board/random.h"
 #include "engine/network/value_network.h"
 #include "scripting/evaluations/script_callback.h"
-#include "scripting/experiments/fingerprint.h"
+#include "scripting/text/fingerprint.h"
 
 namespace scripting {
 namespace {

@@ -4,8 +4,7 @@
 
 #include <algorithm>
 
-#include "scripting/modules/evaluation_module.h"
-#include "scripting/modules/strategy_module.h"
+#include "scripting/evaluations/evaluation_value.h"
 
 namespace scripting {
 namespace {
@@ -69,7 +68,9 @@ FunctionPool::Interpreter::Interpreter(LuaStateOptions options, const std::files
     lua_State* lua = state.get();
     luaL_checkstack(lua, LUA_MINSTACK, nullptr);
     // A search strategy keeps its evaluation.
-    if (value_at<StrategyValue>(lua, -1) != nullptr) lua_getiuservalue(lua, -1, 1);
+    if (value_at<EvaluationValue>(lua, -1) == nullptr && lua_isuserdata(lua, -1) != 0) {
+        lua_getiuservalue(lua, -1, 1);
+    }
     if (value_at<EvaluationValue>(lua, -1) == nullptr ||
         lua_getiuservalue(lua, -1, 1) != LUA_TTABLE) {
         throw ScriptError{

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "scripting/modules/squares_module.h"
-#include "scripting/run_script.h"
+#include "scripting/text/script_error.h"
+#include "scripting/values/squares.h"
 
 namespace scripting {
 namespace {

@@ -5,16 +5,16 @@
 #include <cmath>
 
 #include "engine/games/any_position.h"
-#include "scripting/load_value.h"
-#include "scripting/lua/error_text.h"
+#include "scripting/lua/error_place.h"
+#include "scripting/lua/frozen_table.h"
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/lua_state.h"
 #include "scripting/lua/named_arguments.h"
-#include "scripting/modules/feature_module.h"
-#include "scripting/modules/game_module.h"
-#include "scripting/modules/stage_module.h"
-#include "scripting/modules/weights_module.h"
-#include "scripting/sandbox/freeze.h"
+#include "scripting/sandbox/find_for_script.h"
+#include "scripting/values/feature_value.h"
+#include "scripting/values/game_value.h"
+#include "scripting/values/stage_value.h"
+#include "scripting/values/weights_value.h"
 
 namespace scripting {
 namespace {

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "engine/games/any_position.h"
-#include "scripting/run_script.h"
+#include "scripting/text/script_error.h"
 
 namespace scripting {
 

@@ -9,7 +9,7 @@
 #include "engine/evaluate/compile.h"
 #include "engine/evaluate/evaluation.h"
 #include "scripting/evaluations/script_term.h"
-#include "scripting/training/network_store.h"
+#include "scripting/weights/network_store.h"
 
 namespace scripting {
 
@@ -61,14 +61,6 @@ class ScriptEvaluation {
     mutable std::vector<
         std::pair<const engine::GameFacts*, std::shared_ptr<const engine::CompiledEvaluation>>>
         compiled_;
-};
-
-/// The evaluations that one interpreter has loaded by name.
-struct EvaluationCache {
-    std::vector<std::pair<std::string, std::shared_ptr<const ScriptEvaluation>>> by_name;
-    std::vector<
-        std::pair<const engine::GameFacts*, std::shared_ptr<const engine::CompiledEvaluation>>>
-        defaults;
 };
 
 }  // namespace scripting

@@ -112,33 +112,34 @@ ScriptSearch::ScriptSearch(engine::SearchRequest request) : request_{std::move(r
 
 tl::expected<engine::SearchResult, std::string> ScriptSearch::analyze(
     const engine::AnyPosition& position, const std::stop_token& stop) {
-    engine::TranspositionTable table{engine::table_bytes(request_)};
-    return analyze(position, table, stop);
+    engine::SearchSession session{request_};
+    return analyze(position, session, stop);
 }
 
 tl::expected<engine::SearchResult, std::string> ScriptSearch::analyze(
-    const engine::AnyPosition& position, engine::TranspositionTable& table,
+    const engine::AnyPosition& position, engine::SearchSession& session,
     const std::stop_token& stop) {
-    return analyze(position, request_, table, stop);
+    return analyze(position, request_, session, stop);
 }
 
 tl::expected<engine::SearchResult, std::string> ScriptSearch::analyze(
     const engine::AnyPosition& position, engine::SearchRequest request,
-    engine::TranspositionTable& table, const std::stop_token& stop) {
-    if (!watch_) return engine::analyze(position, request, table, stop);
+    engine::SearchSession& session, const std::stop_token& stop) {
+    if (!watch_) return engine::analyze(position, request, session, stop);
     request.evaluation = request_.evaluation;
     request.threads = std::min(request.threads, request_.threads);
     watch_->begin(request.limits.seconds);
     const std::stop_callback linked{stop, [this] { watch_->end(); }};
-    auto result = engine::analyze(position, request, table, watch_->token());
+    auto result = engine::analyze(position, request, session, watch_->token());
     watch_->rethrow();
     return result;
 }
 
 engine::SearchCall ScriptSearch::call() {
     return [this](const engine::AnyPosition& position, const engine::SearchRequest& request,
-                  engine::TranspositionTable& table,
-                  const std::stop_token& stop) { return analyze(position, request, table, stop); };
+                  engine::SearchSession& session, const std::stop_token& stop) {
+        return analyze(position, request, session, stop);
+    };
 }
 
 std::vector<FunctionPrice> ScriptSearch::prices() const {
@@ -154,8 +155,9 @@ engine::Strategy script_search_strategy(std::string name, engine::SearchRequest 
     return engine::search_strategy(
         std::move(name), std::move(request), level,
         [own](const engine::AnyPosition& position, const engine::SearchRequest& asked,
-              engine::TranspositionTable& table,
-              const std::stop_token& stop) { return own->analyze(position, asked, table, stop); });
+              engine::SearchSession& session, const std::stop_token& stop) {
+            return own->analyze(position, asked, session, stop);
+        });
 }
 
 std::shared_ptr<const engine::CompiledEvaluation> asked_within(

@@ -8,8 +8,8 @@
 #include <tl/expected.hpp>
 #include <vector>
 
+#include "engine/analyze/analyze.h"
 #include "engine/match/strategy.h"
-#include "engine/search/analyze.h"
 
 namespace scripting {
 
@@ -33,12 +33,12 @@ class ScriptSearch {
                                                             const std::stop_token& stop = {});
     /// The same with a table that the caller keeps; see engine::analyze.
     tl::expected<engine::SearchResult, std::string> analyze(const engine::AnyPosition& position,
-                                                            engine::TranspositionTable& table,
+                                                            engine::SearchSession& session,
                                                             const std::stop_token& stop);
     /// The same as `request` says, which has the evaluation of this object's.
     tl::expected<engine::SearchResult, std::string> analyze(const engine::AnyPosition& position,
                                                             engine::SearchRequest request,
-                                                            engine::TranspositionTable& table,
+                                                            engine::SearchSession& session,
                                                             const std::stop_token& stop);
     /// The same for those who take any search; this object outlives it.
     engine::SearchCall call();

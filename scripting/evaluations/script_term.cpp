@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include "scripting/evaluations/script_callback.h"
-#include "scripting/experiments/fingerprint.h"
-#include "scripting/run_script.h"
+#include "scripting/text/fingerprint.h"
+#include "scripting/text/script_error.h"
 
 namespace scripting {
 namespace {

@@ -8,8 +8,8 @@
 #include "engine/games/game_facts.h"
 #include "scripting/evaluations/function_source.h"
 #include "scripting/evaluations/pattern_tables.h"
-#include "scripting/modules/map_module.h"
-#include "scripting/training/weights_store.h"
+#include "scripting/values/seat_map.h"
+#include "scripting/weights/weights_store.h"
 
 namespace scripting {
 

@@ -41,8 +41,8 @@ db::Contender contender_of(const db::Connection& connection, const db::ReviewSet
                 const auto answer = searcher->store.answer(
                     position, request,
                     [&] {
-                        engine::TranspositionTable table{engine::table_bytes(request)};
-                        return searcher->search.analyze(position, request, table, stop);
+                        engine::SearchSession session{request};
+                        return searcher->search.analyze(position, request, session, stop);
                     },
                     stop);
                 if (!answer) return tl::unexpected{answer.error()};

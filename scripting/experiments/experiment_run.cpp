@@ -6,9 +6,9 @@
 
 #include "db/positions/position_index.h"
 #include "engine/match/play_game.h"
-#include "scripting/elapsed.h"
 #include "scripting/experiments/missing_trials.h"
 #include "scripting/experiments/table_players.h"
+#include "scripting/text/elapsed.h"
 
 namespace scripting {
 namespace {

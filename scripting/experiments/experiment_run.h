@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstdint>
 #include <functional>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -9,7 +11,8 @@
 #include "engine/match/schedule.h"
 #include "scripting/experiments/sequential_stop.h"
 #include "scripting/experiments/table_players.h"
-#include "scripting/run_script.h"
+#include "scripting/text/script_error.h"
+#include "scripting/values/progress.h"
 
 namespace scripting {
 

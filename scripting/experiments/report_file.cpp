@@ -11,7 +11,7 @@
 #include <optional>
 
 #include "scripting/reports/report_csv.h"
-#include "scripting/run_script.h"
+#include "scripting/text/script_error.h"
 
 namespace scripting {
 namespace {

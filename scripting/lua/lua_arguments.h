@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "scripting/lua/lua_value.h"
-#include "scripting/run_script.h"
+#include "scripting/text/script_error.h"
 
 namespace scripting {
 

@@ -4,7 +4,7 @@
 #include <lua.hpp>
 #include <string>
 
-#include "scripting/lua/error_text.h"
+#include "scripting/lua/error_place.h"
 #include "scripting/lua/lua_state.h"
 
 namespace scripting {

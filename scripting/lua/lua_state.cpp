@@ -6,11 +6,8 @@
 #include <cstdlib>
 #include <cstring>
 
-#include "scripting/evaluations/script_evaluation.h"
-#include "scripting/lua/error_text.h"
+#include "scripting/lua/error_place.h"
 #include "scripting/lua/load_in_pieces.h"
-#include "scripting/modules/yomi_module.h"
-#include "scripting/sandbox/sandbox.h"
 
 namespace scripting {
 namespace {
@@ -41,7 +38,6 @@ LuaState::LuaState(LuaStateOptions options)
     : options_{std::move(options)},
       instructions_per_check_{kInstructionsPerCheck},
       stop_{options_.stop},
-      evaluations_{std::make_unique<EvaluationCache>()},
       references_{std::make_shared<LuaReferences>(*this)} {
     if (!options_.files) options_.files = std::make_shared<ScriptFiles>();
     if (!options_.memory) {
@@ -54,8 +50,7 @@ LuaState::LuaState(LuaStateOptions options)
     LuaState* self = this;
     std::memcpy(lua_getextraspace(state_.get()), &self, sizeof self);
     lua_pushcfunction(get(), [](lua_State* state) {
-        open_sandbox(state);
-        open_yomi(state);
+        open_libraries(state);
         return 0;
     });
     call(0, 0);

@@ -1,9 +1,12 @@
 #pragma once
 
 #include <chrono>
+#include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <lua.hpp>
+#include <map>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -12,21 +15,13 @@
 #include <utility>
 #include <vector>
 
+#include "scripting/files/script_files.h"
 #include "scripting/lua/deadline_timer.h"
 #include "scripting/lua/lua_references.h"
 #include "scripting/lua/memory_account.h"
-#include "scripting/run_script.h"
-#include "scripting/sandbox/script_files.h"
+#include "scripting/text/script_error.h"
 
 namespace scripting {
-
-struct EvaluationCache;
-
-/// A stop was requested while a script ran. No fault of the script's.
-class ScriptStopped : public ScriptError {
-  public:
-    using ScriptError::ScriptError;
-};
 
 struct RunContext;
 
@@ -48,6 +43,10 @@ struct LuaStateOptions {
 
 /// Bytes of one text of Lua at most: comparing or turning one is over in some ten milliseconds.
 inline constexpr std::size_t kLongestText = std::size_t{16} << 20;
+
+/// Opens what every interpreter has, the sandboxed libraries and the `yomi` module. Declared here
+/// and defined in the room `modules`, which this room must not include.
+void open_libraries(lua_State* state);
 
 /// Owns one Lua interpreter with the sandboxed libraries and the `yomi` module. Not shared between
 /// threads: each thread that runs Lua has its own.
@@ -112,8 +111,13 @@ class LuaState {
     const std::shared_ptr<MemoryAccount>& memory() const { return options_.memory; }
     /// What others refer to in the registry.
     const std::shared_ptr<LuaReferences>& references() const { return references_; }
-    /// The evaluations that scripts have named here.
-    EvaluationCache& evaluations() { return *evaluations_; }
+    /// One T that a room above keeps with the interpreter; made at the first call.
+    template <class T>
+    T& kept() {
+        std::shared_ptr<void>& place = kept_[&kept_key<T>];
+        if (!place) place = std::make_shared<T>();
+        return *static_cast<T*>(place.get());
+    }
     /// Throws ScriptError after a thousand: the engine keeps every variant for good.
     void count_variant();
     /// Whether a strategy of this interpreter is choosing: its searches then use one thread.
@@ -155,6 +159,8 @@ class LuaState {
     };
 
   private:
+    template <class T>
+    static inline char kept_key = 0;
     static constexpr std::uint64_t kStepsPerCheck = 100'000;
 
     struct Close {
@@ -196,7 +202,7 @@ class LuaState {
     double deadline_seconds_ = 0;
     std::string deadline_what_;
     std::stop_token stop_;
-    std::unique_ptr<EvaluationCache> evaluations_;
+    std::map<const void*, std::shared_ptr<void>> kept_;  ///< by the address of `kept_key`
     std::shared_ptr<LuaReferences> references_;
     std::vector<std::filesystem::path> read_files_;  ///< in the order of first reading
     bool playing_ = false;

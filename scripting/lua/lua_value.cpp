@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "scripting/lua/lua_function.h"
-#include "scripting/nearest.h"
-#include "scripting/run_script.h"
+#include "scripting/text/nearest.h"
+#include "scripting/text/script_error.h"
 
 namespace scripting {
 namespace {
@@ -87,6 +87,20 @@ void push_metatable(lua_State* state, const char* name, const TypeTables& tables
     lua_pushstring(state, name);
     lua_pushcclosure(state, lua_function<refuse_writing>, 1);
     lua_setfield(state, -2, "__newindex");
+}
+
+void mark_as_changing(lua_State* state) {
+    lua_pushboolean(state, 1);
+    lua_setfield(state, -2, "__changes");
+}
+
+const char* name_if_changing(lua_State* state, int index) {
+    if (luaL_getmetafield(state, index, "__changes") == LUA_TNIL) return nullptr;
+    lua_pop(state, 1);
+    luaL_getmetafield(state, index, "__name");
+    const char* name = lua_tostring(state, -1);
+    lua_pop(state, 1);  // the metatable keeps the text
+    return name;
 }
 
 }  // namespace scripting

@@ -9,7 +9,8 @@
 namespace scripting {
 
 /// Specialised for every C++ type that Lua can hold: `kName`, with its article, for people, and
-/// `kClass`, its name in scripts/meta.
+/// `kClass`, its name in scripts/meta. `kChanges` where a value goes on changing, so that freezing
+/// refuses it.
 template <class T>
 struct LuaType;
 
@@ -28,6 +29,12 @@ struct TypeTables {
 /// Pushes the metatable of a type whose values cannot be written to. Part of `register_type`.
 void push_metatable(lua_State* state, const char* name, const TypeTables& tables);
 
+/// Notes in the metatable on top that its values go on changing. Part of `register_type`.
+void mark_as_changing(lua_State* state);
+
+/// The name of what lies at `index`, if it is a value that goes on changing; else null.
+const char* name_if_changing(lua_State* state, int index);
+
 /// Makes a type known to an interpreter; once, before its first value.
 template <class T>
 void register_type(lua_State* state, const TypeTables& tables) {
@@ -39,6 +46,7 @@ void register_type(lua_State* state, const TypeTables& tables) {
         });
         lua_setfield(state, -2, "__gc");
     }
+    if constexpr (requires { LuaType<T>::kChanges; }) mark_as_changing(state);
     lua_rawsetp(state, LUA_REGISTRYINDEX, &lua_type_key<T>);
 }
 

@@ -7,7 +7,7 @@
 #include <memory>
 #include <utility>
 
-#include "scripting/run_script.h"
+#include "scripting/text/script_error.h"
 
 namespace scripting {
 

@@ -3,10 +3,10 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "scripting/lua/frozen_table.h"
 #include "scripting/lua/lua_arguments.h"
-#include "scripting/nearest.h"
-#include "scripting/run_script.h"
-#include "scripting/sandbox/freeze.h"
+#include "scripting/text/nearest.h"
+#include "scripting/text/script_error.h"
 
 namespace scripting {
 

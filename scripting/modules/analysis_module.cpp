@@ -1,21 +1,21 @@
-#include "scripting/modules/analysis_module.h"
+#include "scripting/modules/modules.h"
 
 #include <fmt/format.h>
 
 #include <array>
 
-#include "engine/search/search_all.h"
+#include "engine/analyze/search_all.h"
 #include "scripting/evaluations/script_search.h"
-#include "scripting/experiments/run_context.h"
+#include "scripting/lua/frozen_table.h"
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/lua_function.h"
 #include "scripting/lua/lua_listener.h"
 #include "scripting/lua/lua_state.h"
-#include "scripting/modules/kept_analysis.h"
-#include "scripting/modules/position_module.h"
 #include "scripting/modules/search_module.h"
 #include "scripting/modules/search_result.h"
-#include "scripting/sandbox/freeze.h"
+#include "scripting/plans/kept_analysis.h"
+#include "scripting/values/position_value.h"
+#include "scripting/values/run_context.h"
 
 namespace scripting {
 namespace analysis_module {
@@ -30,12 +30,12 @@ int analysis(lua_State* state) {
         {"evaluation", "hash", "algorithm", "coalition", "threads", "lines", "seat"},
         false,
         true};
-    KeptAnalysis kept{.plan = read_search_means(state, named), .table = {}, .kind = {}};
+    KeptAnalysis kept{.plan = read_search_means(state, named), .session = {}};
     const std::size_t bytes = static_cast<std::size_t>(kept.plan.request.hash_megabytes) << 20;
     // Kept, since its functions may live in it.
     named.push("evaluation");
     auto& made = push_value(state, std::move(kept), bytes);
-    made.table = std::make_shared<engine::TranspositionTable>(bytes);
+    made.session = std::make_shared<engine::SearchSession>(bytes);
     lua_insert(state, -2);
     lua_setiuservalue(state, -2, 1);
     return 1;
@@ -88,8 +88,7 @@ int clear(lua_State* state) {
     const LuaArguments arguments{state, "analysis:clear", true};
     auto& kept = arguments.self<KeptAnalysis>();
     const Searching searching{kept, arguments};
-    kept.table->clear();
-    kept.kind.reset();
+    kept.session->clear();
     return 0;
 }
 
@@ -167,8 +166,8 @@ int search_all(lua_State* state) {
         auto own = std::make_shared<ScriptSearch>(asked.request);
         return [own, call = own->call()](
                    const engine::AnyPosition& position, const engine::SearchRequest& request,
-                   engine::TranspositionTable& table,
-                   const std::stop_token& stop) { return call(position, request, table, stop); };
+                   engine::SearchSession& session,
+                   const std::stop_token& stop) { return call(position, request, session, stop); };
     };
     asked.on_progress = [&listener](int done, int total) {
         return listener.tell([done, total](lua_State* to) {

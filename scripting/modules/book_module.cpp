@@ -1,4 +1,5 @@
-#include "scripting/modules/book_module.h"
+#include "scripting/modules/modules.h"
+#include "scripting/plans/book_value.h"
 
 #include <algorithm>
 #include <array>
@@ -8,22 +9,10 @@
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/lua_function.h"
 #include "scripting/lua/table_fields.h"
-#include "scripting/modules/position_module.h"
-#include "scripting/modules/random_stream.h"
+#include "scripting/values/position_value.h"
+#include "scripting/values/random_stream.h"
 
 namespace scripting {
-namespace {
-
-constexpr double kWidestMargin = 128;
-constexpr std::int64_t kMostGames = std::int64_t{1} << 40;
-
-std::shared_ptr<const LoadedBook> book_called(lua_State* state, std::string_view name) {
-    const LuaStateOptions& options = LuaState::of(state).options();
-    return load_book(find_book_for_script(name, options), options);
-}
-
-}  // namespace
-
 namespace book_module {
 namespace {
 
@@ -159,27 +148,6 @@ void open(lua_State* state) {
 
 }  // namespace
 }  // namespace book_module
-
-BookPlay read_book_play(lua_State* state, const NamedArguments& named) {
-    BookPlay play;
-    const int type = named.push("book");
-    if (type == LUA_TSTRING) {
-        play.book = book_called(state, lua_tostring(state, -1));
-    } else if (const auto* value = value_at<BookValue>(state, -1)) {
-        play.book = value->book;
-    } else if (type != LUA_TNIL) {
-        named.fail_at_top("book", "a book or the name of one");
-    }
-    lua_pop(state, 1);
-    for (const char* part : {"book_margin", "book_least_games"}) {
-        if (named.has(part) && play.book == nullptr) {
-            named.wrong(std::string{part} + " is about a book, and none is named");
-        }
-    }
-    play.choice.margin = std::clamp(named.number("book_margin").value_or(0), 0.0, kWidestMargin);
-    play.choice.least_games = named.integer("book_least_games", 0, kMostGames).value_or(0);
-    return play;
-}
 
 const Module kBookModule = {
     .topic = "book", .tables = book_module::kTables, .open = book_module::open};

@@ -1,23 +1,24 @@
-#include "scripting/modules/db_module.h"
+#include "scripting/modules/modules.h"
 
 #include <array>
 #include <memory>
 
+#include "db/games/explore.h"
 #include "db/games/games.h"
 #include "db/games/openings.h"
-#include "db/positions/explore.h"
 #include "engine/games/notation.h"
+#include "scripting/loading/game_argument.h"
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/lua_function.h"
 #include "scripting/lua/lua_state.h"
 #include "scripting/lua/named_arguments.h"
 #include "scripting/lua/push_list.h"
 #include "scripting/modules/db_review.h"
-#include "scripting/modules/game_module.h"
-#include "scripting/modules/position_module.h"
 #include "scripting/modules/query_methods.h"
-#include "scripting/modules/store.h"
 #include "scripting/modules/stored_game.h"
+#include "scripting/values/game_value.h"
+#include "scripting/values/position_value.h"
+#include "scripting/values/store.h"
 
 namespace scripting {
 namespace {

@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "db/sql/defined_function.h"
-#include "scripting/lua/error_text.h"
+#include "db/queries/defined_function.h"
+#include "scripting/lua/error_place.h"
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/lua_state.h"
 #include "scripting/lua/stack_scope.h"

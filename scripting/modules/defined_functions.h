@@ -7,8 +7,8 @@
 #include <stop_token>
 #include <string>
 
-#include "db/sql/query.h"
-#include "scripting/load.h"
+#include "db/queries/query.h"
+#include "scripting/loading/load.h"
 
 namespace scripting {
 

@@ -1,16 +1,16 @@
-#include "scripting/modules/engine_module.h"
+#include "scripting/modules/modules.h"
 
 #include <fmt/format.h>
 
 #include <array>
 #include <filesystem>
 
+#include "scripting/lua/frozen_table.h"
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/lua_function.h"
 #include "scripting/lua/lua_state.h"
 #include "scripting/lua/named_arguments.h"
-#include "scripting/modules/strategy_module.h"
-#include "scripting/sandbox/freeze.h"
+#include "scripting/strategies/strategy_value.h"
 
 namespace scripting {
 namespace engine_module {

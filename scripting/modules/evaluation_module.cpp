@@ -1,4 +1,5 @@
-#include "scripting/modules/evaluation_module.h"
+#include "scripting/evaluations/evaluation_value.h"
+#include "scripting/modules/modules.h"
 
 #include <fmt/format.h>
 
@@ -10,20 +11,13 @@
 #include "scripting/evaluations/inline_functions.h"
 #include "scripting/evaluations/read_evaluation.h"
 #include "scripting/evaluations/script_search.h"
-#include "scripting/load_value.h"
+#include "scripting/loading/load_value.h"
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/lua_function.h"
 #include "scripting/lua/lua_state.h"
-#include "scripting/modules/position_module.h"
+#include "scripting/values/position_value.h"
 
 namespace scripting {
-
-void require_own_thread(lua_State* state, const ScriptEvaluation& evaluation) {
-    if (state == LuaState::of(state).get() || !evaluation.has_inline_function()) return;
-    throw ScriptError{
-        fmt::format("evaluation '{}': a script's own function cannot be asked inside a coroutine",
-                    evaluation.description().name)};
-}
 
 namespace evaluation_module {
 namespace {

@@ -6,8 +6,8 @@
 #include "engine/games/notation.h"
 #include "engine/games/variant_text.h"
 #include "engine/json_text.h"
-#include "scripting/experiments/fingerprint.h"
-#include "scripting/experiments/run_context.h"
+#include "scripting/text/fingerprint.h"
+#include "scripting/values/run_context.h"
 
 namespace scripting {
 namespace {

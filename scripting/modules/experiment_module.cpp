@@ -1,16 +1,18 @@
 #include "scripting/modules/experiment_module.h"
+#include "scripting/modules/modules.h"
 
 #include <array>
 
 #include "engine/json_text.h"
+#include "scripting/loading/game_argument.h"
+#include "scripting/lua/frozen_table.h"
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/lua_function.h"
 #include "scripting/lua/named_arguments.h"
 #include "scripting/modules/experiment_value.h"
-#include "scripting/modules/game_module.h"
-#include "scripting/modules/seats_argument.h"
 #include "scripting/modules/stop_argument.h"
-#include "scripting/sandbox/freeze.h"
+#include "scripting/strategies/seats_argument.h"
+#include "scripting/values/game_value.h"
 
 namespace scripting {
 namespace experiment_module {

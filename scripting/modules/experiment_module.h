@@ -2,13 +2,9 @@
 
 #include <lua.hpp>
 
-#include "scripting/lua/module.h"
-
 namespace scripting {
 
 /// Whether the value at `index` is an experiment, as `yomi.experiment` makes it.
 bool is_experiment(lua_State* state, int index);
-
-extern const Module kExperimentModule;
 
 }  // namespace scripting

@@ -6,10 +6,10 @@
 #include <climits>
 
 #include "scripting/experiments/report_file.h"
-#include "scripting/experiments/run_context.h"
 #include "scripting/modules/experiment_identity.h"
 #include "scripting/modules/report_module.h"
 #include "scripting/modules/results_module.h"
+#include "scripting/values/run_context.h"
 
 namespace scripting {
 namespace {

@@ -6,7 +6,7 @@
 
 #include "engine/games/notation.h"
 #include "scripting/lua/named_arguments.h"
-#include "scripting/modules/seats_argument.h"
+#include "scripting/strategies/seats_argument.h"
 
 namespace scripting {
 namespace {

@@ -1,4 +1,5 @@
-#include "scripting/modules/feature_module.h"
+#include "scripting/modules/modules.h"
+#include "scripting/values/feature_value.h"
 
 #include <array>
 

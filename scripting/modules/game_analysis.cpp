@@ -2,17 +2,17 @@
 
 #include <fmt/format.h>
 
+#include "engine/analyze/game_analysis.h"
 #include "engine/games/notation.h"
-#include "engine/search/game_analysis.h"
 #include "engine/search/result_label.h"
 #include "scripting/evaluations/script_search.h"
+#include "scripting/lua/frozen_table.h"
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/lua_listener.h"
 #include "scripting/lua/lua_state.h"
 #include "scripting/lua/table_fields.h"
-#include "scripting/modules/position_module.h"
-#include "scripting/modules/search_plan.h"
-#include "scripting/sandbox/freeze.h"
+#include "scripting/plans/search_plan.h"
+#include "scripting/values/position_value.h"
 
 namespace scripting {
 namespace {

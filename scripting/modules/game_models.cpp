@@ -4,16 +4,16 @@
 
 #include <optional>
 
-#include "engine/many_seats/game_models.h"
+#include "engine/models/game_models.h"
 #include "scripting/evaluations/script_search.h"
+#include "scripting/lua/frozen_table.h"
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/lua_listener.h"
 #include "scripting/lua/lua_state.h"
 #include "scripting/modules/game_analysis.h"
 #include "scripting/modules/model_results.h"
-#include "scripting/modules/position_module.h"
-#include "scripting/modules/search_plan.h"
-#include "scripting/sandbox/freeze.h"
+#include "scripting/plans/search_plan.h"
+#include "scripting/values/position_value.h"
 
 namespace scripting {
 namespace {

@@ -1,32 +1,20 @@
-#include "scripting/modules/game_module.h"
+#include "scripting/loading/game_argument.h"
+#include "scripting/modules/modules.h"
+#include "scripting/values/game_value.h"
 
 #include <fmt/format.h>
 
 #include <array>
 
-#include "scripting/load.h"
-#include "scripting/load_value.h"
+#include "scripting/files/shipped_scripts.h"
+#include "scripting/loading/load.h"
+#include "scripting/loading/load_value.h"
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/lua_function.h"
 #include "scripting/lua/lua_state.h"
-#include "scripting/modules/position_module.h"
-#include "scripting/shipped_scripts.h"
+#include "scripting/values/position_value.h"
 
 namespace scripting {
-
-engine::AnyPosition game_named(lua_State* state, std::string_view name) {
-    if (const auto start = engine::start_of(name)) return *start;
-    return load_game_value(name, LuaState::of(state).options());
-}
-
-engine::AnyPosition game_at(lua_State* state, int index, const char* function) {
-    if (const Game* game = value_at<Game>(state, index)) return game->start;
-    if (lua_type(state, index) != LUA_TSTRING) {
-        throw ScriptError{fmt::format("{}: expected a game, such as \"reversi\", got {}", function,
-                                      described(state, index))};
-    }
-    return game_named(state, lua_tostring(state, index));
-}
 
 namespace game_module {
 namespace {

@@ -1,4 +1,4 @@
-#include "scripting/modules/lists_module.h"
+#include "scripting/modules/modules.h"
 
 #include <fmt/format.h>
 
@@ -7,11 +7,11 @@
 #include <filesystem>
 #include <sstream>
 
+#include "scripting/files/script_files.h"
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/lua_function.h"
 #include "scripting/lua/lua_state.h"
-#include "scripting/modules/random_stream.h"
-#include "scripting/sandbox/script_files.h"
+#include "scripting/values/random_stream.h"
 
 namespace scripting {
 namespace lists_module {

@@ -1,4 +1,5 @@
-#include "scripting/modules/map_module.h"
+#include "scripting/modules/modules.h"
+#include "scripting/values/seat_map.h"
 
 #include <fmt/format.h>
 
@@ -7,44 +8,14 @@
 #include <cmath>
 #include <vector>
 
+#include "scripting/lua/frozen_table.h"
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/lua_function.h"
 #include "scripting/lua/lua_state.h"
 #include "scripting/lua/named_arguments.h"
-#include "scripting/modules/squares_module.h"
-#include "scripting/sandbox/freeze.h"
+#include "scripting/values/squares.h"
 
 namespace scripting {
-namespace {
-
-constexpr int kColumns = 8;  ///< between a square and the one below, on boards of every size
-
-/// 0 top left, then clockwise.
-int quarter_of(int column, int row, int columns) {
-    const bool right = column >= columns / 2;
-    const bool below = row >= columns / 2;
-    return below ? (right ? 2 : 3) : (right ? 1 : 0);
-}
-
-}  // namespace
-
-double SeatMap::cell(int column, int row, int columns) const {
-    return cells.cells[row * kColumns + column] + quarters.cells[quarter_of(column, row, columns)] +
-           everywhere;
-}
-
-engine::Map SeatMap::for_seat(const engine::GameFacts& facts, int seat) const {
-    engine::Map map;
-    const int columns = facts.layout.columns;
-    const bool is_flat = facts.layout.layers == 1;
-    for (const engine::Square square : facts.layout.squares) {
-        const int index = square.index();
-        map.cells[index] = is_flat ? cell(index % kColumns, index / kColumns, columns)
-                                   : cells.cells[index] + everywhere;
-    }
-    return facts.seats() == 4 && is_flat ? rotated(map, columns, seat) : map;
-}
-
 namespace map_module {
 namespace {
 
@@ -107,7 +78,7 @@ SeatMap map_from(const std::vector<double>& numbers, const char* function) {
     SeatMap map{.size = size, .cells = {}, .quarters = {}};
     for (int row = 0; row < size; ++row) {
         for (int column = 0; column < size; ++column) {
-            map.cells.cells[row * kColumns + column] = numbers[row * size + column];
+            map.cells.cells[row * SeatMap::kColumns + column] = numbers[row * size + column];
         }
     }
     return map;
@@ -132,7 +103,8 @@ int mirrored(lua_State* state) {
         for (int column = 0; column < map.size; ++column) {
             const int from_row = std::min(row, map.size - 1 - row);
             const int from_column = std::min(column, map.size - 1 - column);
-            map.cells.cells[row * kColumns + column] = corner[from_row * half + from_column];
+            map.cells.cells[row * SeatMap::kColumns + column] =
+                corner[from_row * half + from_column];
         }
     }
     push_value(state, map);
@@ -233,7 +205,7 @@ int negate(lua_State* state) {
 }
 
 int columns(const SeatMap& map) {
-    return map.size == 0 ? kColumns : map.size;
+    return map.size == 0 ? SeatMap::kColumns : map.size;
 }
 
 int cell(lua_State* state) {
@@ -241,8 +213,8 @@ int cell(lua_State* state) {
     const SeatMap& map = arguments.self<SeatMap>();
     const engine::Square square =
         square_named(board_a1_to_h8(), arguments.text(1, "a square such as \"a1\""), "map:cell");
-    const int column = square.index() % kColumns;
-    const int row = square.index() / kColumns;
+    const int column = square.index() % SeatMap::kColumns;
+    const int row = square.index() / SeatMap::kColumns;
     if (column >= columns(map) || row >= columns(map)) {
         arguments.wrong(fmt::format("the map has {} columns and rows", columns(map)));
     }
@@ -287,9 +259,9 @@ int is_equal(lua_State* state) {
     const SeatMap* a = value_at<SeatMap>(state, 1);
     const SeatMap* b = value_at<SeatMap>(state, 2);
     bool same = a != nullptr && b != nullptr && columns(*a) == columns(*b);
-    for (int place = 0; same && place < kColumns * kColumns; ++place) {
-        const int column = place % kColumns;
-        const int row = place / kColumns;
+    for (int place = 0; same && place < SeatMap::kColumns * SeatMap::kColumns; ++place) {
+        const int column = place % SeatMap::kColumns;
+        const int row = place / SeatMap::kColumns;
         if (column >= columns(*a) || row >= columns(*a)) continue;
         same = a->cell(column, row, columns(*a)) == b->cell(column, row, columns(*b));
     }

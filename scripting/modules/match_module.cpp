@@ -1,4 +1,4 @@
-#include "scripting/modules/match_module.h"
+#include "scripting/modules/modules.h"
 
 #include <fmt/format.h>
 
@@ -11,13 +11,14 @@
 #include "db/positions/position_index.h"
 #include "engine/match/in_order.h"
 #include "engine/match/play_game.h"
-#include "scripting/experiments/run_context.h"
 #include "scripting/experiments/table_players.h"
+#include "scripting/loading/game_argument.h"
 #include "scripting/lua/lua_function.h"
 #include "scripting/lua/lua_state.h"
-#include "scripting/modules/game_module.h"
 #include "scripting/modules/results_module.h"
-#include "scripting/modules/seats_argument.h"
+#include "scripting/strategies/seats_argument.h"
+#include "scripting/values/game_value.h"
+#include "scripting/values/run_context.h"
 
 namespace scripting {
 namespace match_module {

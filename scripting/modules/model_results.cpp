@@ -2,9 +2,9 @@
 
 #include <string_view>
 
-#include "engine/many_seats/king_making_counts.h"
+#include "engine/models/king_making_counts.h"
 #include "scripting/lua/table_fields.h"
-#include "scripting/modules/position_module.h"
+#include "scripting/values/position_value.h"
 
 namespace scripting {
 namespace {

@@ -3,7 +3,7 @@
 #include <lua.hpp>
 
 #include "engine/games/game_facts.h"
-#include "engine/many_seats/game_models.h"
+#include "engine/models/game_models.h"
 
 namespace scripting {
 

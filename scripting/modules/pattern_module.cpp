@@ -1,12 +1,12 @@
-#include "scripting/modules/pattern_module.h"
+#include "scripting/modules/modules.h"
 
 #include <array>
 
 #include "scripting/evaluations/pattern_tables.h"
+#include "scripting/lua/frozen_table.h"
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/lua_function.h"
-#include "scripting/modules/squares_module.h"
-#include "scripting/sandbox/freeze.h"
+#include "scripting/values/squares.h"
 
 namespace scripting {
 namespace pattern_module {

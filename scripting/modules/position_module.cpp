@@ -1,4 +1,5 @@
-#include "scripting/modules/position_module.h"
+#include "scripting/modules/modules.h"
+#include "scripting/values/position_value.h"
 
 #include <fmt/format.h>
 
@@ -6,37 +7,19 @@
 
 #include "engine/games/notation.h"
 #include "engine/games/outcome.h"
+#include "scripting/loading/game_argument.h"
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/lua_function.h"
 #include "scripting/modules/game_analysis.h"
 #include "scripting/modules/game_models.h"
-#include "scripting/modules/game_module.h"
 #include "scripting/modules/search_module.h"
-#include "scripting/modules/squares_module.h"
+#include "scripting/values/game_value.h"
+#include "scripting/values/squares.h"
 
 namespace scripting {
 
 using engine::AnyPosition;
 using engine::facts;
-
-void push_move(lua_State* state, const engine::GameFacts& game, engine::Move move) {
-    if (move.is_pass()) {
-        lua_pushliteral(state, "--");
-        return;
-    }
-    const std::string& name = game.layout.name(move.square());
-    lua_pushlstring(state, name.data(), name.size());
-}
-
-void push_moves(lua_State* state, const engine::GameFacts& game,
-                std::span<const engine::Move> moves) {
-    lua_createtable(state, static_cast<int>(moves.size()), 0);
-    lua_Integer place = 0;
-    for (const engine::Move move : moves) {
-        push_move(state, game, move);
-        lua_rawseti(state, -2, ++place);
-    }
-}
 
 namespace position_module {
 namespace {

@@ -1,4 +1,4 @@
-#include "scripting/modules/published_module.h"
+#include "scripting/modules/modules.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -11,8 +11,8 @@
 #include "engine/published/yonin_program.h"
 #include "scripting/lua/lua_function.h"
 #include "scripting/lua/named_arguments.h"
-#include "scripting/modules/strategy_module.h"
-#include "scripting/nearest.h"
+#include "scripting/strategies/strategy_value.h"
+#include "scripting/text/nearest.h"
 
 namespace scripting {
 namespace published_module {

@@ -3,14 +3,14 @@
 #include <memory>
 
 #include "db/care/backup.h"
-#include "db/sql/query.h"
-#include "db/sql/saved_queries.h"
+#include "db/queries/query.h"
+#include "db/queries/saved_queries.h"
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/lua_function.h"
 #include "scripting/lua/named_arguments.h"
 #include "scripting/lua/table_fields.h"
 #include "scripting/modules/defined_functions.h"
-#include "scripting/modules/store.h"
+#include "scripting/values/store.h"
 
 namespace scripting {
 namespace {

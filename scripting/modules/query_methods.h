@@ -4,12 +4,12 @@
 #include <lua.hpp>
 #include <optional>
 
-#include "db/file/connection.h"
-#include "db/file/stop_guard.h"
-#include "db/sql/sql_limits.h"
+#include "db/connection/connection.h"
+#include "db/connection/stop_guard.h"
+#include "db/queries/sql_limits.h"
 #include "scripting/lua/lua_function.h"
 #include "scripting/lua/lua_state.h"
-#include "scripting/modules/store.h"
+#include "scripting/values/store.h"
 
 namespace scripting {
 

@@ -1,11 +1,11 @@
-#include "scripting/modules/random_module.h"
+#include "scripting/modules/modules.h"
 
 #include <array>
 #include <limits>
 
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/lua_function.h"
-#include "scripting/modules/random_stream.h"
+#include "scripting/values/random_stream.h"
 
 namespace scripting {
 namespace random_module {

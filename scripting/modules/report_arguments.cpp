@@ -4,8 +4,8 @@
 
 #include <cmath>
 
+#include "scripting/lua/frozen_table.h"
 #include "scripting/lua/lua_arguments.h"
-#include "scripting/sandbox/freeze.h"
 
 namespace scripting {
 namespace {

@@ -1,4 +1,5 @@
 #include "scripting/modules/report_module.h"
+#include "scripting/modules/modules.h"
 
 #include <fmt/format.h>
 
@@ -6,13 +7,12 @@
 
 #include "engine/build.h"
 #include "scripting/experiments/report_file.h"
-#include "scripting/experiments/run_context.h"
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/lua_function.h"
 #include "scripting/lua/lua_state.h"
 #include "scripting/modules/report_arguments.h"
 #include "scripting/reports/report_size.h"
-#include "scripting/sandbox/freeze.h"
+#include "scripting/values/run_context.h"
 
 namespace scripting {
 

@@ -2,7 +2,6 @@
 
 #include <lua.hpp>
 
-#include "scripting/lua/module.h"
 #include "scripting/reports/report.h"
 
 namespace scripting {
@@ -13,7 +12,5 @@ void push_report_item(lua_State* state, ReportItem item);
 /// What a report function returned, at `index`: a report, a table, a chart, or anything that has a
 /// text. May raise what a script's `__tostring` raises.
 Report report_at(lua_State* state, int index);
-
-extern const Module kReportModule;
 
 }  // namespace scripting

@@ -1,4 +1,5 @@
 #include "scripting/modules/results_module.h"
+#include "scripting/modules/modules.h"
 
 #include <fmt/format.h>
 
@@ -6,6 +7,7 @@
 #include <array>
 
 #include "scripting/experiments/result_charts.h"
+#include "scripting/lua/frozen_table.h"
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/lua_function.h"
 #include "scripting/lua/named_arguments.h"
@@ -13,8 +15,7 @@
 #include "scripting/modules/report_module.h"
 #include "scripting/modules/statistics_module.h"
 #include "scripting/modules/statistics_results.h"
-#include "scripting/nearest.h"
-#include "scripting/sandbox/freeze.h"
+#include "scripting/text/nearest.h"
 
 namespace scripting {
 

@@ -3,7 +3,6 @@
 #include <lua.hpp>
 
 #include "scripting/experiments/experiment_results.h"
-#include "scripting/lua/module.h"
 
 namespace scripting {
 
@@ -12,7 +11,5 @@ namespace scripting {
 void push_results(lua_State* state, ExperimentResults results);
 /// The same for results that nobody but the script holds: their trials count as its memory.
 void push_match_results(lua_State* state, ExperimentResults results);
-
-extern const Module kResultsModule;
 
 }  // namespace scripting

@@ -1,31 +1,31 @@
 #include "scripting/modules/search_module.h"
+#include "scripting/modules/modules.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
+#include "engine/search/parameters.h"
 #include "scripting/evaluations/evaluation_hash.h"
 #include "scripting/evaluations/script_search.h"
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/lua_state.h"
 #include "scripting/lua/named_arguments.h"
-#include "scripting/modules/position_module.h"
-#include "scripting/modules/search_plan.h"
 #include "scripting/modules/search_result.h"
-#include "scripting/modules/store.h"
+#include "scripting/plans/search_plan.h"
+#include "scripting/values/position_value.h"
+#include "scripting/values/store.h"
 
 namespace scripting {
 namespace {
 
-/// The table of an analysis, without what does not mix with this request.
-engine::TranspositionTable& table_of(KeptAnalysis& kept, const engine::AnyPosition& position,
-                                     const engine::SearchRequest& request) {
-    const KeptAnalysis::Kind kind{.game = &engine::facts(position),
-                                  .goal = request.goal,
-                                  .seat = request.seat.value_or(engine::player_to_move(position))};
-    if (kept.kind && *kept.kind != kind) kept.table->clear();
-    kept.kind = kind;
-    return *kept.table;
+/// Throws ScriptError that names an argument that the search would not read.
+void require_read(const NamedArguments& named, const SearchPlan& plan,
+                  const engine::GameFacts& game) {
+    engine::SearchRequest request = plan.request;
+    request.algorithm = algorithm_of(plan, game);
+    const std::string unread = engine::unread_parameter(request, game);
+    if (!unread.empty()) named.wrong(unread);
 }
 
 /// Empty: no database is named.
@@ -95,7 +95,7 @@ int run_search(lua_State* state, const engine::AnyPosition& position, const Sear
     const std::stop_token stop = listener.token(owner.stop());
     const auto analyze = [&] {
         return kept == nullptr ? search.analyze(position, stop)
-                               : search.analyze(position, table_of(*kept, position, request), stop);
+                               : search.analyze(position, *kept->session, stop);
     };
     const auto answer = store ? answer_from(*store, position, asked, analyze, stop)
                               : analyze().map([](engine::SearchResult found) {
@@ -115,6 +115,7 @@ int search_position(lua_State* state) {
     const NamedArguments named{state, 2, "position:search",
                                search_arguments({"on_depth", "store", "again", "deeper"})};
     const SearchPlan plan = read_search_plan(state, named);
+    require_read(named, plan, engine::facts(position));
     return run_search(state, position, plan, {state, named, "on_depth"}, "position:search", nullptr,
                       read_store(named));
 }

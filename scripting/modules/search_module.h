@@ -3,9 +3,9 @@
 #include <lua.hpp>
 
 #include "db/analyses/stored_search.h"
-#include "scripting/experiments/run_context.h"
 #include "scripting/lua/lua_listener.h"
-#include "scripting/modules/kept_analysis.h"
+#include "scripting/plans/kept_analysis.h"
+#include "scripting/values/run_context.h"
 
 namespace scripting {
 

@@ -1,7 +1,7 @@
 #include "scripting/modules/search_result.h"
 
 #include "engine/search/result_label.h"
-#include "scripting/modules/position_module.h"
+#include "scripting/values/position_value.h"
 
 namespace scripting {
 namespace {

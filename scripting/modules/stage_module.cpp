@@ -1,4 +1,5 @@
-#include "scripting/modules/stage_module.h"
+#include "scripting/modules/modules.h"
+#include "scripting/values/stage_value.h"
 
 #include <fmt/format.h>
 
@@ -7,9 +8,9 @@
 #include <cmath>
 
 #include "engine/board/square.h"
+#include "scripting/lua/frozen_table.h"
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/lua_function.h"
-#include "scripting/sandbox/freeze.h"
 
 namespace scripting {
 namespace stage_module {

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "scripting/lua/lua_arguments.h"
-#include "scripting/nearest.h"
+#include "scripting/text/nearest.h"
 
 namespace scripting {
 namespace {

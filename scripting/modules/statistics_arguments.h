@@ -12,10 +12,10 @@
 #include "engine/statistics/pair_result.h"
 #include "engine/statistics/ranked_game.h"
 #include "engine/statistics/ratings.h"
+#include "scripting/lua/frozen_table.h"
 #include "scripting/lua/lua_state.h"
 #include "scripting/lua/named_arguments.h"
-#include "scripting/run_script.h"
-#include "scripting/sandbox/freeze.h"
+#include "scripting/text/script_error.h"
 
 namespace scripting {
 

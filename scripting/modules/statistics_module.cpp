@@ -1,4 +1,5 @@
 #include "scripting/modules/statistics_module.h"
+#include "scripting/modules/modules.h"
 
 #include <algorithm>
 #include <array>

@@ -9,7 +9,7 @@
 #include "scripting/lua/push_list.h"
 #include "scripting/modules/game_analysis.h"
 #include "scripting/modules/game_models.h"
-#include "scripting/modules/position_module.h"
+#include "scripting/values/position_value.h"
 
 namespace scripting {
 

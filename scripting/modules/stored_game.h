@@ -4,8 +4,8 @@
 #include <memory>
 
 #include "db/games/games.h"
-#include "scripting/experiments/run_context.h"
 #include "scripting/lua/lua_value.h"
+#include "scripting/values/run_context.h"
 
 namespace scripting {
 

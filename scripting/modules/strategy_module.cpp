@@ -1,4 +1,5 @@
-#include "scripting/modules/strategy_module.h"
+#include "scripting/modules/modules.h"
+#include "scripting/strategies/strategy_value.h"
 
 #include <fmt/format.h>
 
@@ -9,8 +10,8 @@
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/lua_function.h"
 #include "scripting/lua/named_arguments.h"
-#include "scripting/modules/book_module.h"
-#include "scripting/modules/position_module.h"
+#include "scripting/plans/book_value.h"
+#include "scripting/values/position_value.h"
 
 namespace scripting {
 namespace strategy_module {

@@ -1,21 +1,22 @@
-#include "scripting/modules/train_module.h"
+#include "scripting/modules/modules.h"
 
 #include <fmt/format.h>
 
 #include <array>
 
-#include "scripting/experiments/run_context.h"
-#include "scripting/load.h"
-#include "scripting/load_value.h"
+#include "scripting/evaluations/evaluation_value.h"
+#include "scripting/loading/game_argument.h"
+#include "scripting/loading/load.h"
+#include "scripting/loading/load_value.h"
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/lua_function.h"
 #include "scripting/lua/lua_state.h"
 #include "scripting/lua/named_arguments.h"
-#include "scripting/modules/evaluation_module.h"
-#include "scripting/modules/game_module.h"
-#include "scripting/modules/weights_module.h"
 #include "scripting/training/training_request.h"
 #include "scripting/training/training_run.h"
+#include "scripting/values/game_value.h"
+#include "scripting/values/run_context.h"
+#include "scripting/values/weights_value.h"
 
 namespace scripting {
 namespace train_module {

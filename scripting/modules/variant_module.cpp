@@ -1,4 +1,4 @@
-#include "scripting/modules/variant_module.h"
+#include "scripting/modules/modules.h"
 
 #include <fmt/format.h>
 
@@ -6,13 +6,14 @@
 
 #include "engine/games/builtin_variants.h"
 #include "engine/games/notation.h"
+#include "scripting/loading/game_argument.h"
+#include "scripting/lua/frozen_table.h"
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/lua_function.h"
 #include "scripting/lua/lua_state.h"
 #include "scripting/lua/named_arguments.h"
-#include "scripting/modules/game_module.h"
-#include "scripting/modules/squares_module.h"
-#include "scripting/sandbox/freeze.h"
+#include "scripting/values/game_value.h"
+#include "scripting/values/squares.h"
 
 namespace scripting {
 namespace variant_module {

@@ -1,11 +1,13 @@
-#include "scripting/modules/weights_module.h"
+#include "scripting/modules/modules.h"
+#include "scripting/values/weights_value.h"
 
 #include <array>
 
-#include "scripting/load_value.h"
+#include "scripting/loading/load_value.h"
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/lua_function.h"
 #include "scripting/lua/lua_state.h"
+#include "scripting/sandbox/find_for_script.h"
 
 namespace scripting {
 namespace weights_module {

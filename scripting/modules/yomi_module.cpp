@@ -6,34 +6,13 @@
 #include <string>
 #include <vector>
 
+#include "scripting/lua/frozen_table.h"
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/lua_function.h"
-#include "scripting/modules/analysis_module.h"
-#include "scripting/modules/book_module.h"
-#include "scripting/modules/db_module.h"
-#include "scripting/modules/engine_module.h"
-#include "scripting/modules/evaluation_module.h"
-#include "scripting/modules/experiment_module.h"
-#include "scripting/modules/feature_module.h"
-#include "scripting/modules/game_module.h"
-#include "scripting/modules/lists_module.h"
-#include "scripting/modules/map_module.h"
-#include "scripting/modules/match_module.h"
-#include "scripting/modules/pattern_module.h"
-#include "scripting/modules/position_module.h"
-#include "scripting/modules/published_module.h"
-#include "scripting/modules/random_module.h"
-#include "scripting/modules/report_module.h"
-#include "scripting/modules/results_module.h"
-#include "scripting/modules/squares_module.h"
-#include "scripting/modules/stage_module.h"
-#include "scripting/modules/statistics_module.h"
-#include "scripting/modules/strategy_module.h"
-#include "scripting/modules/train_module.h"
-#include "scripting/modules/variant_module.h"
-#include "scripting/modules/weights_module.h"
-#include "scripting/nearest.h"
-#include "scripting/sandbox/freeze.h"
+#include "scripting/lua/lua_state.h"
+#include "scripting/modules/modules.h"
+#include "scripting/sandbox/sandbox.h"
+#include "scripting/text/nearest.h"
 
 namespace scripting {
 namespace {
@@ -119,6 +98,11 @@ void open_yomi(lua_State* state) {
 
 std::span<const Module* const> modules() {
     return kModules;
+}
+
+void open_libraries(lua_State* state) {
+    open_sandbox(state);
+    open_yomi(state);
 }
 
 }  // namespace scripting

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <set>
 
-#include "scripting/text_table.h"
+#include "scripting/text/text_table.h"
 
 namespace scripting {
 namespace {

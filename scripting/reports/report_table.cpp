@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "scripting/text_table.h"
+#include "scripting/text/text_table.h"
 
 namespace scripting {
 

@@ -10,7 +10,6 @@
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/lua_function.h"
 #include "scripting/lua/lua_state.h"
-#include "scripting/sandbox/freeze.h"
 
 namespace scripting {
 namespace {

@@ -6,21 +6,18 @@
 #include <functional>
 #include <set>
 
+#include "scripting/lua/frozen_table.h"
 #include "scripting/lua/lua_function.h"
-#include "scripting/modules/kept_analysis.h"
-#include "scripting/modules/random_stream.h"
-#include "scripting/run_script.h"
+#include "scripting/lua/lua_value.h"
 #include "scripting/sandbox/ordered_pairs.h"
 #include "scripting/sandbox/pattern_functions.h"
+#include "scripting/text/script_error.h"
 
 namespace scripting {
 namespace {
 
 // Their addresses are keys of the registry.
-char contents_key;  ///< frozen table -> the table with its content
-char fronts_key;    ///< the table with the content -> the frozen table
-char locals_key;    ///< function and value by turns, as FrozenLocals knows them
-char modules_key;
+char locals_key;   ///< function and value by turns, as FrozenLocals knows them
 char purpose_key;  ///< FrozenFor as a number
 
 /// What no metatable of a script has.
@@ -81,16 +78,6 @@ int index_through_function(lua_State* state) {
 
 void push_registry(lua_State* state, char* key) {
     lua_rawgetp(state, LUA_REGISTRYINDEX, key);
-}
-
-/// Pushes what the registry table `key` holds for the object at `index`, or nil.
-int push_counterpart(lua_State* state, char* key, int index) {
-    index = lua_absindex(state, index);
-    push_registry(state, key);
-    lua_pushvalue(state, index);
-    const int type = lua_rawget(state, -2);
-    lua_remove(state, -2);
-    return type;
 }
 
 /// Goes through everything that can be reached.
@@ -162,11 +149,7 @@ class Reach {
 
     void go_through_table() {
         const int table = lua_gettop(state_);
-        if (push_counterpart(state_, &contents_key, table) != LUA_TNIL) {
-            lua_pop(state_, 1);
-            return;
-        }
-        lua_pop(state_, 1);
+        if (is_frozen(state_, table)) return;
         lua_pushvalue(state_, table);
         lua_rawseti(state_, tables_, ++table_count_);
         if (lua_getmetatable(state_, table) != 0) visit();
@@ -204,8 +187,7 @@ class Reach {
     }
 
     void go_through_userdata() {
-        if (value_at<RandomStream>(state_, -1) != nullptr) refuse("a random stream");
-        if (value_at<KeptAnalysis>(state_, -1) != nullptr) refuse("an analysis");
+        if (const char* what = name_if_changing(state_, -1)) refuse(what);
         if (luaL_getmetafield(state_, -1, "__name") == LUA_TNIL) refuse("an iterator");
         lua_pop(state_, 1);
         lua_getiuservalue(state_, -1, 1);
@@ -292,32 +274,6 @@ void set_frozen_metatable(lua_State* state, int table, int content, int own) {
 
 }  // namespace
 
-void prepare_freezing(lua_State* state) {
-    for (char* key : {&contents_key, &fronts_key}) {
-        lua_newtable(state);
-        lua_rawsetp(state, LUA_REGISTRYINDEX, key);
-    }
-    lua_newtable(state);
-    lua_rawsetp(state, LUA_REGISTRYINDEX, &modules_key);
-}
-
-void push_modules(lua_State* state) {
-    push_registry(state, &modules_key);
-}
-
-void push_content(lua_State* state, int index) {
-    index = lua_absindex(state, index);
-    if (push_counterpart(state, &contents_key, index) == LUA_TTABLE) return;
-    lua_pop(state, 1);
-    lua_pushvalue(state, index);
-}
-
-bool is_frozen(lua_State* state, int index) {
-    const bool is_there = push_counterpart(state, &contents_key, index) == LUA_TTABLE;
-    lua_pop(state, 1);
-    return is_there;
-}
-
 bool is_sealed(lua_State* state) {
     const bool is_there = lua_rawgetp(state, LUA_REGISTRYINDEX, &locals_key) == LUA_TTABLE;
     lua_pop(state, 1);
@@ -332,8 +288,7 @@ int frozen_getmetatable(lua_State* state) {
         lua_replace(state, 1);
     }
     if (lua_getmetatable(state, 1) == 0) return 0;
-    if (push_counterpart(state, &fronts_key, -1) == LUA_TTABLE) return 1;
-    lua_pop(state, 1);
+    push_front(state, -1);
     return 1;
 }
 
@@ -392,14 +347,7 @@ FrozenLocals::FrozenLocals(lua_State* state, int count, const std::string& place
         const int table = lua_gettop(state);
         lua_pushvalue(state, table);
         move_content(state);
-        push_registry(state, &contents_key);
-        lua_pushvalue(state, table);
-        lua_pushvalue(state, table + 1);
-        lua_rawset(state, -3);
-        push_registry(state, &fronts_key);
-        lua_pushvalue(state, table + 1);
-        lua_pushvalue(state, table);
-        lua_rawset(state, -3);
+        note_frozen(state, table, table + 1);
         lua_settop(state, table - 1);
     }
     for (lua_Integer n = 1; n <= reach.table_count(); ++n) {

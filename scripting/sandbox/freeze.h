@@ -7,9 +7,6 @@
 
 namespace scripting {
 
-/// Lets an interpreter freeze; once, before any script runs.
-void prepare_freezing(lua_State* state);
-
 /// What an interpreter is frozen for; decides how error texts advise.
 enum class FrozenFor : std::uint8_t { Strategy, Evaluation };
 
@@ -37,15 +34,6 @@ class FrozenLocals {
     std::vector<Local> locals_;
     FrozenFor purpose_;
 };
-
-/// Pushes the table of what `require` has loaded, by name.
-void push_modules(lua_State* state);
-
-/// Pushes the table that holds the content of the table at `index`: itself, unless it is frozen.
-void push_content(lua_State* state, int index);
-
-/// Whether the table at `index` is frozen.
-bool is_frozen(lua_State* state, int index);
 
 /// Whether the interpreter's globals are frozen: from then on no file is loaded.
 bool is_sealed(lua_State* state);

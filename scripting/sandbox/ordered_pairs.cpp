@@ -7,10 +7,10 @@
 #include <string_view>
 #include <vector>
 
+#include "scripting/lua/frozen_table.h"
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/lua_function.h"
 #include "scripting/lua/lua_state.h"
-#include "scripting/sandbox/freeze.h"
 
 namespace scripting {
 namespace {

@@ -10,7 +10,7 @@
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/lua_function.h"
 #include "scripting/lua/lua_state.h"
-#include "scripting/sandbox/pattern.h"
+#include "scripting/sandbox/lua_pattern.h"
 
 namespace scripting {
 namespace {

@@ -6,11 +6,12 @@
 #include <cctype>
 #include <optional>
 
-#include "scripting/lua/error_text.h"
+#include "scripting/files/shipped_scripts.h"
+#include "scripting/lua/error_place.h"
+#include "scripting/lua/frozen_table.h"
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/lua_state.h"
 #include "scripting/sandbox/freeze.h"
-#include "scripting/shipped_scripts.h"
 
 namespace scripting {
 namespace {

@@ -4,6 +4,7 @@
 
 #include <string>
 
+#include "scripting/lua/frozen_table.h"
 #include "scripting/lua/load_in_pieces.h"
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/lua_function.h"

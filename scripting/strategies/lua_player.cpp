@@ -4,12 +4,13 @@
 #include <fmt/ranges.h>
 
 #include "engine/games/notation.h"
+#include "scripting/lua/frozen_table.h"
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/stack_scope.h"
-#include "scripting/modules/game_module.h"
-#include "scripting/modules/position_module.h"
-#include "scripting/modules/random_stream.h"
-#include "scripting/modules/strategy_module.h"
+#include "scripting/strategies/strategy_value.h"
+#include "scripting/values/game_value.h"
+#include "scripting/values/position_value.h"
+#include "scripting/values/random_stream.h"
 
 namespace scripting {
 namespace {

@@ -4,15 +4,16 @@
 
 #include <memory>
 
-#include "scripting/external_engine/external_strategy.h"
-#include "scripting/load.h"
-#include "scripting/load_value.h"
+#include "scripting/evaluations/evaluation_value.h"
+#include "scripting/loading/load.h"
+#include "scripting/loading/load_value.h"
 #include "scripting/lua/lua_arguments.h"
-#include "scripting/modules/evaluation_module.h"
-#include "scripting/modules/strategy_module.h"
+#include "scripting/sandbox/find_for_script.h"
+#include "scripting/strategies/external_strategy.h"
 #include "scripting/strategies/lua_player.h"
 #include "scripting/strategies/native_player.h"
 #include "scripting/strategies/search_player.h"
+#include "scripting/strategies/strategy_value.h"
 
 namespace scripting {
 namespace {

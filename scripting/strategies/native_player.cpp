@@ -4,7 +4,7 @@
 
 #include <utility>
 
-#include "scripting/run_script.h"
+#include "scripting/text/script_error.h"
 
 namespace scripting {
 

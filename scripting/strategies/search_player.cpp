@@ -6,7 +6,7 @@
 #include <memory>
 
 #include "scripting/evaluations/script_search.h"
-#include "scripting/load.h"
+#include "scripting/loading/load.h"
 
 namespace scripting {
 
@@ -33,13 +33,8 @@ engine::Strategy search_player(const std::string& name, const SearchPlan& plan) 
         if (player->facts == &facts) return;
         engine::SearchRequest request = player->plan.request;
         request.algorithm = algorithm_of(player->plan, facts);
-        if (player->plan.evaluation) {
-            request.evaluation = player->plan.evaluation->compiled(facts);
-        } else {
-            auto compiled = engine::compile(default_evaluation(facts), facts);
-            if (!compiled) throw ScriptError{compiled.error()};
-            request.evaluation = *std::move(compiled);
-        }
+        request.evaluation = player->plan.evaluation ? player->plan.evaluation->compiled(facts)
+                                                     : compiled_evaluation({}, facts);
         player->strategy = script_search_strategy(name, std::move(request), player->plan.level);
         player->facts = &facts;
     };

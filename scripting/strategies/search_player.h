@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "engine/match/strategy.h"
-#include "scripting/modules/search_plan.h"
+#include "scripting/plans/search_plan.h"
 
 namespace scripting {
 

@@ -9,7 +9,7 @@
 
 #include "db/file/open_databases.h"
 #include "engine/board/random.h"
-#include "scripting/run_script.h"
+#include "scripting/text/script_error.h"
 
 namespace scripting {
 namespace {

@@ -5,9 +5,9 @@
 #include <chrono>
 #include <utility>
 
-#include "scripting/elapsed.h"
-#include "scripting/training/network_store.h"
-#include "scripting/training/numbers_file.h"
+#include "scripting/text/elapsed.h"
+#include "scripting/weights/network_store.h"
+#include "scripting/weights/numbers_file.h"
 
 namespace scripting {
 namespace {

@@ -3,7 +3,7 @@
 #include <chrono>
 #include <set>
 
-#include "db/file/transaction.h"
+#include "db/connection/transaction.h"
 #include "db/games/games.h"
 #include "db/positions/position_index.h"
 #include "engine/board/random.h"

@@ -20,8 +20,7 @@ tl::expected<engine::PatternSet, std::string> pattern_set_of(const TrainingReque
 
 SelfPlayPlan self_play_of(const SelfPlayRequest& asked, const TrainingRequest& request) {
     engine::SearchRequest search;
-    search.algorithm = engine::facts(request.start).seats() == 2 ? engine::Algorithm::AlphaBeta
-                                                                 : engine::Algorithm::Color;
+    search.algorithm = engine::usual_algorithm(engine::facts(request.start).seats());
     search.evaluation = asked.evaluation;
     search.limits.depth = asked.depth;
     return {.options = {.search = search,

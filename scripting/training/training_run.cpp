@@ -7,9 +7,9 @@
 #include "db/games/game_reader.h"
 #include "db/games/games.h"
 #include "engine/board/random.h"
-#include "scripting/elapsed.h"
+#include "scripting/text/elapsed.h"
 #include "scripting/training/fitted_stages.h"
-#include "scripting/training/weights_store.h"
+#include "scripting/weights/weights_store.h"
 
 namespace scripting {
 namespace {

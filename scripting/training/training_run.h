@@ -5,11 +5,12 @@
 #include <stop_token>
 #include <vector>
 
-#include "db/file/connection.h"
+#include "db/connection/connection.h"
 #include "engine/evaluate/weights.h"
 #include "engine/train/coefficients.h"
-#include "scripting/run_script.h"
+#include "scripting/text/script_error.h"
 #include "scripting/training/training_plan.h"
+#include "scripting/values/progress.h"
 
 namespace scripting {
 

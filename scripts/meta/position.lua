@@ -88,8 +88,8 @@ function Position:moves_text(moves) end
 ---@field level? integer 1 to 60
 ---@field presearch_depth? integer plies of the first search, which orders the moves
 ---@field normal_depth? integer plies before the endgame
----@field wld_depth? integer empty squares from which win, loss or draw is read out; 0 when absent
----@field perfect_depth? integer empty squares from which the payoff is read out; 0 when absent
+---@field wld_depth? integer empty squares from which win, loss or draw is solved; 0 when absent
+---@field perfect_depth? integer empty squares from which the payoff is solved; 0 when absent
 ---@field confidence? integer percent, 50 to 100: below 100 moves are cut that matter with less than that probability
 ---@field nodes? integer discs placed
 ---@field seconds? number

@@ -32,7 +32,7 @@ function yomi.published.yonin(arguments) end
 ---empty squares): Table 1 of the thesis at X = 1. `root_never_raised`: the last of the list is
 ---played. `missorted_list`: the inner loop of the sort begins at 1. `inverted_window`: a child's
 ---search ends with its first reply; shows only with `root_never_raised = false`. `midgame_sort`: the
----sort asks the midgame evaluation where the game is read out, too. `order`: see `yonin`.
+---sort asks the midgame evaluation where the game is solved, too. `order`: see `yonin`.
 ---@param arguments? { name?: string, presearch?: integer, normal?: integer, wld?: integer, perfect?: integer, root_never_raised?: boolean, missorted_list?: boolean, inverted_window?: boolean, midgame_sort?: boolean, order?: "rows"|"columns" }
 ---@return Strategy
 ---@nodiscard

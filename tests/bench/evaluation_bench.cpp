@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "engine/search/alpha_beta.h"
-#include "scripting/load.h"
+#include "scripting/loading/load.h"
 #include "tests/bench/hand_written_map.h"
 #include "tests/support/random_positions.h"
 
@@ -57,8 +57,7 @@ Run search_all(const std::vector<VariantPosition>& roots, const Objective& objec
     for (const VariantPosition& root : roots) {
         table.clear();
         engine::SearchControl control{{}, {}};
-        engine::AlphaBeta<VariantPosition, Objective> searcher{objective, table, control, kDepth,
-                                                               true};
+        engine::AlphaBeta<VariantPosition, Objective> searcher{objective, table, control, kDepth};
         const engine::Score score =
             searcher.search(root, engine::Score::lowest(), engine::Score::highest(), kDepth, 0);
         searcher.report();

@@ -12,11 +12,11 @@
 #include "db/care/salvage.h"
 #include "db/experiments/experiments.h"
 #include "db/experiments/merge.h"
+#include "db/games/explore.h"
 #include "db/games/games.h"
-#include "db/positions/explore.h"
 #include "db/positions/position_index.h"
-#include "db/sql/query.h"
-#include "db/sql/saved_queries.h"
+#include "db/queries/query.h"
+#include "db/queries/saved_queries.h"
 #include "db/trees/trees.h"
 #include "engine/formats/ggf.h"
 #include "engine/formats/sgf.h"
@@ -125,7 +125,7 @@ void read_games(const db::Connection& connection, const std::stop_token& stop) {
         attempt([&] {
             const auto record = db::Games{connection}.find(game.id);
             if (!record) return;
-            const engine::ToldGame told{.record = *record};
+            const engine::AnnotatedGame told{.record = *record};
             engine::ggf_of(told);
             engine::sgf_of(told);
         });

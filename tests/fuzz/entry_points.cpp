@@ -14,6 +14,7 @@
 #include "engine/protocol/nboard_dialogue.h"
 #include "tests/support/reference_game.h"
 #include "tests/support/test_games.h"
+#include "tests/support/whole_wthor.h"
 
 namespace tests {
 
@@ -65,7 +66,7 @@ Move move_by(std::uint64_t number, const engine::MoveSet& moves) {
     return *chosen;
 }
 
-void check_error(const engine::WthorError& error, std::size_t size) {
+void check_error(const engine::FileError& error, std::size_t size) {
     promise(!error.message.empty(), "a fault has a message");
     promise(error.offset <= size, "a fault lies in the file");
 }
@@ -208,9 +209,9 @@ void read_wthor(Bytes bytes) {
     const auto file = std::as_bytes(bytes);
     const auto kind = engine::wthor_kind(
         file.first(std::min(file.size(), engine::kWthorHeaderSize)), file.size());
-    if (const auto games = engine::read_wthor_games(file)) {
+    if (const auto games = tests::read_wthor_games(file)) {
         promise(kind == WthorKind::Games, "what is read as games is told to be games");
-        promise(engine::read_wthor_games(engine::write_wthor_games(*games)) == games,
+        promise(tests::read_wthor_games(engine::write_wthor_games(*games)) == games,
                 "games come back");
         for (const engine::WthorGame& game : games->games) check_replay(games->header, game);
     } else {

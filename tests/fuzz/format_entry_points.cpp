@@ -56,7 +56,7 @@ void check_moves(const GameRecord& record) {
     promise_of_file(record.strategies.size() == 2, "both seats have a name");
 }
 
-void check_written(const engine::ToldGame& game) {
+void check_written(const engine::AnnotatedGame& game) {
     const std::string ggf = engine::ggf_of(game);
     const auto from_ggf = engine::parse_ggf(ggf);
     promise_of_file(from_ggf && same_game(from_ggf->record, game.record),

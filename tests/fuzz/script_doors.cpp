@@ -2,7 +2,7 @@
 
 #include <fstream>
 
-#include "db/file/connection.h"
+#include "db/connection/connection.h"
 #include "scripting/run_script.h"
 #include "tests/fuzz/byte_choices.h"
 #include "tests/fuzz/database_doors.h"

@@ -8,7 +8,7 @@
 #include <thread>
 
 #include "db/games/games.h"
-#include "db/sql/query.h"
+#include "db/queries/query.h"
 #include "tests/fuzz/byte_choices.h"
 #include "tests/fuzz/database_doors.h"
 #include "tests/support/temporary_folder.h"

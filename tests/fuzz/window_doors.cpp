@@ -8,7 +8,7 @@
 #include "tests/fuzz/byte_choices.h"
 #include "tests/support/temporary_folder.h"
 #include "workbench/frame/session.h"
-#include "workbench/frame/settings.h"
+#include "workbench/settings/settings.h"
 #include "workbench/views/lab/drafts.h"
 
 namespace tests {

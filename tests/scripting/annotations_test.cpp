@@ -4,8 +4,8 @@
 #include <set>
 
 #include "engine/features/feature.h"
+#include "scripting/files/shipped_scripts.h"
 #include "scripting/modules/yomi_module.h"
-#include "scripting/shipped_scripts.h"
 #include "tests/support/catch.h"
 
 namespace {

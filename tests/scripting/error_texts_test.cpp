@@ -4,11 +4,11 @@
 #include <sstream>
 #include <vector>
 
+#include "scripting/evaluations/evaluation_value.h"
 #include "scripting/evaluations/script_search.h"
-#include "scripting/load_value.h"
-#include "scripting/modules/evaluation_module.h"
-#include "scripting/modules/strategy_module.h"
+#include "scripting/loading/load_value.h"
 #include "scripting/strategies/lua_strategy.h"
+#include "scripting/strategies/strategy_value.h"
 #include "tests/scripting/running.h"
 #include "tests/support/catch.h"
 

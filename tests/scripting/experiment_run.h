@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "db/experiments/experiments.h"
-#include "db/sql/query.h"
+#include "db/queries/query.h"
 #include "scripting/run_script.h"
 #include "tests/support/temporary_folder.h"
 

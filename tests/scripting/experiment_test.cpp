@@ -5,7 +5,7 @@
 #include <string>
 
 #include "db/experiments/experiments.h"
-#include "db/sql/query.h"
+#include "db/queries/query.h"
 #include "scripting/run_script.h"
 #include "tests/scripting/experiment_run.h"
 #include "tests/support/catch.h"

@@ -1,4 +1,4 @@
-#include "scripting/external_engine/external_strategy.h"
+#include "scripting/strategies/external_strategy.h"
 
 #include <sys/wait.h>
 
@@ -11,7 +11,7 @@
 #include "engine/match/play_game.h"
 #include "engine/match/schedule.h"
 #include "scripting/lua/lua_state.h"
-#include "scripting/modules/strategy_module.h"
+#include "scripting/strategies/strategy_value.h"
 #include "tests/scripting/running.h"
 #include "tests/support/catch.h"
 #include "tests/support/random_positions.h"

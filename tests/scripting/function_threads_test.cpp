@@ -2,7 +2,7 @@
 #include <thread>
 
 #include "scripting/evaluations/script_search.h"
-#include "scripting/load_value.h"
+#include "scripting/loading/load_value.h"
 #include "tests/scripting/running.h"
 #include "tests/support/catch.h"
 #include "tests/support/stop_bound.h"

@@ -5,8 +5,8 @@
 #include <string>
 #include <string_view>
 
-#include "scripting/experiments/run_context.h"
 #include "scripting/lua/lua_state.h"
+#include "scripting/values/run_context.h"
 
 namespace tests {
 

@@ -1,6 +1,6 @@
 #include <thread>
 
-#include "scripting/load.h"
+#include "scripting/loading/load.h"
 #include "tests/scripting/running.h"
 #include "tests/support/catch.h"
 

@@ -1,8 +1,9 @@
 #include <fstream>
 
 #include "engine/games/notation.h"
-#include "scripting/load.h"
-#include "scripting/modules/strategy_module.h"
+#include "scripting/loading/load.h"
+#include "scripting/strategies/load_strategy.h"
+#include "scripting/strategies/strategy_value.h"
 #include "tests/scripting/running.h"
 #include "tests/support/catch.h"
 

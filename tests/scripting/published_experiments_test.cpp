@@ -1,8 +1,8 @@
 #include <fstream>
 #include <string>
 
+#include "scripting/files/shipped_scripts.h"
 #include "scripting/run_script.h"
-#include "scripting/shipped_scripts.h"
 #include "tests/support/catch.h"
 
 // The shipped experiments that remake published tables, each a few games long.

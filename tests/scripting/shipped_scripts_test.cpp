@@ -1,6 +1,7 @@
-#include "scripting/shipped_scripts.h"
+#include "scripting/files/shipped_scripts.h"
 #include "engine/evaluate/compile.h"
-#include "scripting/load.h"
+#include "scripting/loading/load.h"
+#include "scripting/strategies/load_strategy.h"
 #include "tests/scripting/running.h"
 #include "tests/support/catch.h"
 

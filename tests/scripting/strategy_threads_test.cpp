@@ -1,5 +1,5 @@
 #include "engine/match/schedule.h"
-#include "scripting/shipped_scripts.h"
+#include "scripting/files/shipped_scripts.h"
 #include "tests/scripting/running.h"
 #include "tests/support/catch.h"
 

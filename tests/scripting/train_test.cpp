@@ -3,7 +3,7 @@
 #include "engine/games/any_position.h"
 #include "scripting/evaluations/script_term.h"
 #include "scripting/run_script.h"
-#include "scripting/training/weights_store.h"
+#include "scripting/weights/weights_store.h"
 #include "tests/support/catch.h"
 #include "tests/support/temporary_folder.h"
 

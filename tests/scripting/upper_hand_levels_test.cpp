@@ -6,7 +6,8 @@
 
 #include "engine/features/feature_value.h"
 #include "engine/games/notation.h"
-#include "scripting/load.h"
+#include "scripting/loading/load.h"
+#include "scripting/strategies/load_strategy.h"
 #include "tests/support/catch.h"
 #include "tests/support/random_positions.h"
 

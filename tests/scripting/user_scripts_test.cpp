@@ -1,9 +1,11 @@
 #include <cstdlib>
 #include <fstream>
 
-#include "scripting/load.h"
-#include "scripting/load_value.h"
-#include "scripting/shipped_scripts.h"
+#include "scripting/files/shipped_scripts.h"
+#include "scripting/loading/load.h"
+#include "scripting/loading/load_value.h"
+#include "scripting/sandbox/find_for_script.h"
+#include "scripting/strategies/load_strategy.h"
 #include "tests/scripting/running.h"
 #include "tests/support/catch.h"
 #include "tests/support/temporary_folder.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/search/analyze.h"
+#include "engine/analyze/analyze.h"
 
 namespace tests {
 

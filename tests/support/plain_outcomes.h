@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "engine/games/any_position.h"
-#include "engine/many_seats/seat_outcomes.h"
+#include "engine/models/seat_outcomes.h"
 #include "engine/search/tie_rule.h"
 #include "engine/search/utility.h"
 

@@ -4,7 +4,7 @@
 
 #include "engine/board/random.h"
 #include "engine/games/any_position.h"
-#include "engine/reversi_search/board.h"
+#include "engine/reversi_search/reversi_board.h"
 #include "tests/support/symmetry.h"
 
 namespace tests {

@@ -1,11 +1,11 @@
-#include "workbench/background_job.h"
+#include "workbench/workspace/background_job.h"
 
 #include <atomic>
 #include <stdexcept>
 
 #include "tests/support/catch.h"
 #include "tests/workbench/desk.h"
-#include "workbench/mailbox.h"
+#include "workbench/workspace/mailbox.h"
 
 using workbench::BackgroundJob;
 

@@ -1,11 +1,11 @@
 // What a person does at the board besides moves: redo, resign, clock, hint, lines and marks.
 
-#include "db/file/connection.h"
+#include "db/connection/connection.h"
 #include "tests/support/catch.h"
 #include "tests/workbench/desk.h"
 #include "workbench/frame/apply_command.h"
-#include "workbench/views.h"
-#include "workbench/views/board/board_room.h"
+#include "workbench/frame/board_room.h"
+#include "workbench/frame/views.h"
 #include "workbench/views/board/marks.h"
 
 using namespace workbench;

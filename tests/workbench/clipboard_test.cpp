@@ -1,6 +1,6 @@
 #include "workbench/views/board/clipboard.h"
 
-#include "db/file/connection.h"
+#include "db/connection/connection.h"
 #include "tests/support/catch.h"
 #include "tests/workbench/desk.h"
 

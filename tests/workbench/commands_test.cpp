@@ -1,4 +1,4 @@
-#include "workbench/frame/commands.h"
+#include "workbench/settings/commands.h"
 
 #include <GLFW/glfw3.h>
 
@@ -10,7 +10,7 @@
 #include "tests/workbench/desk.h"
 #include "workbench/frame/apply_command.h"
 #include "workbench/frame/status_bar.h"
-#include "workbench/views.h"
+#include "workbench/frame/views.h"
 
 using namespace workbench;
 

@@ -2,7 +2,7 @@
 
 #include <thread>
 
-#include "db/file/connection.h"
+#include "db/connection/connection.h"
 #include "engine/match/play_game.h"
 #include "tests/support/stop_bound.h"
 

@@ -3,7 +3,7 @@
 #include <functional>
 
 #include "tests/support/temporary_folder.h"
-#include "workbench/workspace.h"
+#include "workbench/workspace/workspace.h"
 
 namespace tests {
 

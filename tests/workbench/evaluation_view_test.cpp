@@ -3,7 +3,7 @@
 #include <fstream>
 
 #include "engine/evaluate/explain.h"
-#include "scripting/load.h"
+#include "scripting/loading/load.h"
 #include "tests/support/catch.h"
 #include "tests/workbench/desk.h"
 

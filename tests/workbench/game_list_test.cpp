@@ -7,7 +7,7 @@
 #include "db/positions/position_index.h"
 #include "tests/support/catch.h"
 #include "tests/workbench/desk.h"
-#include "workbench/views/games/pattern.h"
+#include "workbench/views/games/pattern_search.h"
 #include "workbench/views/games/position_index.h"
 
 using namespace workbench;

@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "db/file/statement.h"
+#include "db/connection/statement.h"
 #include "tests/support/catch.h"
 #include "tests/workbench/desk.h"
 #include "workbench/views/analysis/graph_plot.h"

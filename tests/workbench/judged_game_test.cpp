@@ -1,4 +1,4 @@
-#include "workbench/judged_game.h"
+#include "workbench/workspace/judged_game.h"
 
 #include "tests/support/catch.h"
 #include "tests/workbench/desk.h"

@@ -2,8 +2,8 @@
 
 #include "workbench/frame/apply_command.h"
 #include "workbench/frame/layout.h"
-#include "workbench/frame/theme.h"
-#include "workbench/imgui_compat.h"
+#include "workbench/window/imgui_compat.h"
+#include "workbench/window/theme.h"
 
 namespace tests {
 

@@ -2,7 +2,7 @@
 
 #include <fstream>
 
-#include "db/file/connection.h"
+#include "db/connection/connection.h"
 #include "tests/support/catch.h"
 #include "tests/workbench/desk.h"
 

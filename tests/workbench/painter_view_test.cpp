@@ -5,7 +5,7 @@
 
 #include "engine/evaluate/compile.h"
 #include "engine/evaluate/explain.h"
-#include "scripting/load.h"
+#include "scripting/loading/load.h"
 #include "tests/support/catch.h"
 #include "tests/workbench/desk.h"
 #include "workbench/views/analysis/evaluation.h"

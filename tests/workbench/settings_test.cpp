@@ -1,4 +1,4 @@
-#include "workbench/frame/settings.h"
+#include "workbench/settings/settings.h"
 
 #include "tests/support/catch.h"
 #include "tests/support/temporary_folder.h"

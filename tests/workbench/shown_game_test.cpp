@@ -1,4 +1,4 @@
-#include "workbench/shown_game.h"
+#include "workbench/workspace/shown_game.h"
 
 #include "engine/games/notation.h"
 #include "tests/support/catch.h"

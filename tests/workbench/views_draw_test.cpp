@@ -6,8 +6,8 @@
 #include "tests/support/catch.h"
 #include "tests/workbench/desk.h"
 #include "tests/workbench/null_screen.h"
-#include "workbench/imgui_compat.h"
 #include "workbench/widgets/places.h"
+#include "workbench/window/imgui_compat.h"
 
 using namespace workbench;
 using tests::NullScreen;

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "scripting/nearest.h"
+#include "scripting/text/nearest.h"
 #include "workbench/cli/failure.h"
 
 namespace workbench {
@@ -20,7 +20,7 @@ engine::Algorithm algorithm_called(const std::string& name) {
 
 engine::Algorithm algorithm_or_usual(const std::string& name, const engine::GameFacts& facts) {
     if (!name.empty()) return algorithm_called(name);
-    return facts.seats() == 2 ? engine::Algorithm::AlphaBeta : engine::Algorithm::Color;
+    return engine::usual_algorithm(facts.seats());
 }
 
 }  // namespace workbench

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "engine/search/result_label.h"
-#include "scripting/text_table.h"
+#include "scripting/text/text_table.h"
 
 namespace workbench {
 namespace {

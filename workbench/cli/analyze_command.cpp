@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "db/analyses/stored_search.h"
-#include "engine/search/game_analysis.h"
+#include "engine/analyze/game_analysis.h"
 #include "scripting/evaluations/evaluation_hash.h"
 #include "scripting/evaluations/evaluation_price.h"
 #include "scripting/evaluations/script_search.h"
@@ -34,7 +34,7 @@ std::string price_text(const std::vector<scripting::FunctionPrice>& prices) {
 /// What bounds a search that was told no limit.
 std::string default_limit_text(const AnalyzeOptions& options,
                                const engine::SearchRequest& request) {
-    if (options.has_limit() || options.seats.playouts) return "";
+    if (options.has_limit() || options.seats.numbers.limits.playouts) return "";
     if (engine::is_monte_carlo(request.algorithm)) {
         return fmt::format(", {} playouts since no limit is given",
                            AnalyzeOptions::kDefaultPlayouts);
@@ -176,7 +176,7 @@ ExitCode analyze(const AnalyzeOptions& options, const Console& console) {
 }  // namespace
 
 Command add_analyze(CLI::App& program) {
-    Words words{program, "analyze", "searches a position and scores its moves"};
+    CommandWords words{program, "analyze", "searches a position and scores its moves"};
     const auto options = std::make_shared<AnalyzeOptions>();
     add_analyze_options(words, *options);
     words.set_examples(
@@ -191,9 +191,10 @@ Command add_analyze(CLI::App& program) {
         "yomi analyze yonin4 --models --exact\n"
         "yomi analyze yonin --moves d3c3f5f6 --all-plies --models color,paranoid,maxn\n"
         "yomi analyze reversi4 --exact");
-    return {.parser = &words.parser(),
-            .run = [options](const Console& console) { return analyze(*options, console); },
-            .limits = [options] { return options->script_limits.job(options->hash_megabytes); }};
+    return {
+        .parser = &words.parser(),
+        .run = [options](const Console& console) { return analyze(*options, console); },
+        .limits = [options] { return options->script_limits.job(options->search.hash_megabytes); }};
 }
 
 }  // namespace workbench

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "engine/many_seats/game_models.h"
+#include "engine/models/game_models.h"
 #include "scripting/evaluations/script_search.h"
 #include "workbench/cli/board_text.h"
 #include "workbench/cli/failure.h"

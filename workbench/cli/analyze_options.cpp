@@ -2,7 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "engine/many_seats/game_models.h"
+#include "engine/models/game_models.h"
+#include "engine/search/parameters.h"
 #include "workbench/cli/algorithm_option.h"
 #include "workbench/cli/evaluation_option.h"
 #include "workbench/cli/failure.h"
@@ -11,7 +12,7 @@
 namespace workbench {
 namespace {
 
-/// From so many empty squares on, a game whose plies are all analysed is read out.
+/// From so many empty squares on, a game whose plies are all analysed is solved.
 constexpr int kDefaultPerfectDepth = 12;
 
 engine::Algorithm algorithm_of(const std::string& name, const engine::GameFacts& facts,
@@ -23,7 +24,7 @@ engine::Algorithm algorithm_of(const std::string& name, const engine::GameFacts&
 }  // namespace
 
 bool AnalyzeOptions::has_limit() const {
-    return limits.depth || limits.nodes || limits.seconds || exact || wld ||
+    return search.limits.depth || search.limits.nodes || search.limits.seconds || exact || wld ||
            level.chosen(kDefaultDepth);
 }
 
@@ -43,10 +44,11 @@ engine::SearchRequest AnalyzeOptions::request(const engine::GameFacts& facts) co
     request.goal = exact ? engine::Goal::Exact
                    : wld ? engine::Goal::WinLossDraw
                          : engine::Goal::Best;
-    request.limits = limits;
+    request.limits = search.limits;
     seats.put_into(request, facts);
     const bool plays_out = engine::is_monte_carlo(request.algorithm);
-    if (plays_out && !limits.nodes && !limits.seconds && !seats.playouts) {
+    if (plays_out && !search.limits.nodes && !search.limits.seconds &&
+        !seats.numbers.limits.playouts) {
         request.limits.playouts = kDefaultPlayouts;
     } else if (!plays_out && !has_limit()) {
         request.limits.depth = kDefaultDepth;
@@ -57,9 +59,13 @@ engine::SearchRequest AnalyzeOptions::request(const engine::GameFacts& facts) co
         throw BadInput{fmt::format("--seat {}: {} has {} seats", seat, facts.name, facts.seats())};
     }
     if (seat > 0) request.seat = engine::player_at(seat - 1);
-    request.lines = lines;
+    request.lines = search.lines;
     request.threads = threads_or_all(threads);
-    request.hash_megabytes = hash_megabytes;
+    request.hash_megabytes = search.hash_megabytes;
+    if (!compares_models) {
+        const std::string unread = engine::unread_parameter(request, facts);
+        if (!unread.empty()) throw BadInput{unread};
+    }
     return request;
 }
 
@@ -78,7 +84,7 @@ std::vector<engine::Algorithm> AnalyzeOptions::models_for(
     return named;
 }
 
-void add_analyze_options(Words& words, AnalyzeOptions& options) {
+void add_analyze_options(CommandWords& words, AnalyzeOptions& options) {
     add_game(words, options.game);
     add_position_options(words, options.position);
     words.add_flag(
@@ -97,9 +103,10 @@ void add_analyze_options(Words& words, AnalyzeOptions& options) {
     words.add_number({"--depth", "N",
                       fmt::format("plies to look ahead; {} when no limit is given",
                                   AnalyzeOptions::kDefaultDepth)},
-                     options.limits.depth, {1, 255});
-    words.add_seconds({"--time", "SECONDS", "how long to search"}, options.limits.seconds);
-    words.add_number({"--nodes", "N", "discs to place at most"}, options.limits.nodes, {.low = 1});
+                     options.search.limits.depth, {1, 255});
+    words.add_seconds({"--time", "SECONDS", "how long to search"}, options.search.limits.seconds);
+    words.add_number({"--nodes", "N", "discs to place at most"}, options.search.limits.nodes,
+                     {.low = 1});
     words.add_flag({"--exact", "", "the payoff under best play, to the end"}, options.exact);
     words.add_flag({"--wld", "", "its sign only: win 1, draw 0, loss -1"}, options.wld);
     words.exclude("--exact", "--wld");
@@ -117,16 +124,16 @@ void add_analyze_options(Words& words, AnalyzeOptions& options) {
     for (const char* other : {"--algorithm", "--seat", "--wld"}) words.exclude("--models", other);
     words.add_number({"--empties", "N",
                       fmt::format("of --models --all-plies: from so many empty squares on it is\n"
-                                  "asked who else wins; as many as are read out, or {}",
+                                  "asked who else wins; as many as are solved, or {}",
                                   engine::kKingMakingEmpties)},
                      options.empties, {0, engine::kMaxSquares});
     words.add_number({"--lines", "K", "moves that get their exact score; 1 by default"},
-                     options.lines, {1, engine::kMaxSquares});
+                     options.search.lines, {1, engine::kMaxSquares});
     add_threads(words, options.threads);
     words.add_number(
         {"--hash", "MB",
-         fmt::format("memory of the search's table; {} by default", options.hash_megabytes)},
-        options.hash_megabytes, {1, 1 << 16});
+         fmt::format("memory of the search's table; {} by default", options.search.hash_megabytes)},
+        options.search.hash_megabytes, {1, 1 << 16});
     words.add_text(
         {"--db", "FILE", "the database that answers when it knows, and keeps what is searched"},
         options.database);

@@ -19,8 +19,8 @@ struct AnalyzeOptions {
     PositionOptions position;
     std::string algorithm;
     std::string evaluation;
-    int seat = 0;  ///< from 1; 0: the mover
-    engine::Limits limits;
+    int seat = 0;                                        ///< from 1; 0: the mover
+    engine::SearchRequest search{.hash_megabytes = 64};  ///< its limits, lines and memory
     LevelOptions level;
     SeatOptions seats;
     bool exact = false;
@@ -29,9 +29,7 @@ struct AnalyzeOptions {
     std::vector<std::string> models;  ///< their names; none: the default ones
     std::optional<int> empties;       ///< from so many on king-making is judged
     bool all_plies = false;           ///< every move of the moves, not the position after them
-    int lines = 1;
     int threads = 0;
-    int hash_megabytes = 64;
     ScriptLimits script_limits;
     bool as_json = false;
     std::string database;  ///< where analyses are looked up and kept; empty: nowhere
@@ -57,6 +55,6 @@ struct AnalyzeOptions {
 };
 
 /// Adds the words; `target` outlives the parsing.
-void add_analyze_options(Words& words, AnalyzeOptions& target);
+void add_analyze_options(CommandWords& words, AnalyzeOptions& target);
 
 }  // namespace workbench

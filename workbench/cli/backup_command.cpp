@@ -6,9 +6,9 @@
 
 #include "db/care/backup.h"
 #include "workbench/cli/command.h"
+#include "workbench/cli/command_words.h"
 #include "workbench/cli/failure.h"
 #include "workbench/cli/progress_bar.h"
-#include "workbench/cli/words.h"
 
 namespace workbench {
 namespace {
@@ -42,7 +42,8 @@ ExitCode backup(const BackupOptions& options, const Console& console) {
 }  // namespace
 
 Command add_backup(CLI::App& program) {
-    Words words{program, "backup", "copies a database into a new file, also while it is written"};
+    CommandWords words{program, "backup",
+                       "copies a database into a new file, also while it is written"};
     const auto options = std::make_shared<BackupOptions>();
     words.add_word({"COPY", "", "the file to make; no such file may be there"}, options->copy);
     words.add_text({"--db", "FILE", "the database to copy"}, options->database);

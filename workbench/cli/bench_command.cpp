@@ -3,14 +3,14 @@
 #include <chrono>
 #include <memory>
 
+#include "engine/analyze/analyze.h"
 #include "engine/board/random.h"
-#include "engine/search/analyze.h"
-#include "scripting/text_table.h"
+#include "scripting/text/text_table.h"
 #include "workbench/cli/command.h"
+#include "workbench/cli/command_words.h"
 #include "workbench/cli/evaluation_option.h"
 #include "workbench/cli/failure.h"
 #include "workbench/cli/json_value.h"
-#include "workbench/cli/words.h"
 
 namespace workbench {
 namespace {
@@ -159,8 +159,8 @@ ExitCode bench(bool as_json, const Console& console) {
 }  // namespace
 
 Command add_bench(CLI::App& program) {
-    Words words{program, "bench",
-                "searches fixed positions of every game; the node count is a signature"};
+    CommandWords words{program, "bench",
+                       "searches fixed positions of every game; the node count is a signature"};
     const auto as_json = std::make_shared<bool>(false);
     words.add_flag({"--json", "", "one JSON value"}, *as_json);
     words.set_examples("yomi bench");

@@ -6,8 +6,8 @@
 
 #include "db/books/books.h"
 #include "engine/book/book_text.h"
-#include "scripting/nearest.h"
-#include "scripting/text_table.h"
+#include "scripting/text/nearest.h"
+#include "scripting/text/text_table.h"
 #include "workbench/cli/analysis_text.h"
 #include "workbench/cli/command.h"
 #include "workbench/cli/failure.h"
@@ -228,7 +228,7 @@ ExitCode run_book(const BookOptions& options, const Console& console) {
     return ExitCode::Done;
 }
 
-void add_book_options(Words& words, BookOptions& options) {
+void add_book_options(CommandWords& words, BookOptions& options) {
     words.add_word({"ACTION", "", "list, build, learn, export, import or show"}, options.action);
     words.add_text({"--db", "FILE", "the database that has the books"}, options.database);
     words.require("--db");
@@ -252,7 +252,7 @@ void add_book_options(Words& words, BookOptions& options) {
 }  // namespace
 
 Command add_book(CLI::App& program) {
-    Words words{program, "book", "makes books of openings from stored games and analyses"};
+    CommandWords words{program, "book", "makes books of openings from stored games and analyses"};
     const auto options = std::make_shared<BookOptions>();
     add_book_options(words, *options);
     words.set_examples(

@@ -7,10 +7,10 @@
 
 #include "db/care/check.h"
 #include "workbench/cli/command.h"
+#include "workbench/cli/command_words.h"
 #include "workbench/cli/failure.h"
 #include "workbench/cli/json_value.h"
 #include "workbench/cli/progress_bar.h"
-#include "workbench/cli/words.h"
 
 namespace workbench {
 namespace {
@@ -89,8 +89,8 @@ ExitCode check(const CheckOptions& options, const Console& console) {
 }  // namespace
 
 Command add_check(CLI::App& program) {
-    Words words{program, "check",
-                "checks a database: its integrity, and every game replayed by the rules"};
+    CommandWords words{program, "check",
+                       "checks a database: its integrity, and every game replayed by the rules"};
     const auto options = std::make_shared<CheckOptions>();
     words.add_text({"--db", "FILE", "the database to check"}, options->database);
     words.require("--db");

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "scripting/nearest.h"
+#include "scripting/text/nearest.h"
 #include "workbench/cli/shell_word.h"
 
 namespace workbench {

@@ -4,8 +4,9 @@
 #include <memory>
 
 #include "scripting/evaluations/stored_contender.h"
-#include "scripting/load.h"
-#include "scripting/text_table.h"
+#include "scripting/loading/load.h"
+#include "scripting/strategies/load_strategy.h"
+#include "scripting/text/text_table.h"
 #include "workbench/cli/analysis_text.h"
 #include "workbench/cli/command.h"
 #include "workbench/cli/failure.h"
@@ -158,7 +159,7 @@ ExitCode compare(const CompareOptions& options, const Console& console) {
     return ExitCode::Done;
 }
 
-void add_compare_options(Words& words, CompareOptions& options) {
+void add_compare_options(CommandWords& words, CompareOptions& options) {
     add_game(words, options.game);
     words.add_word({"A", "", "an evaluation: its name or a Lua file"}, options.names[0]);
     words.add_word({"B", "", "another one"}, options.names[1]);
@@ -186,7 +187,8 @@ void add_compare_options(Words& words, CompareOptions& options) {
 }  // namespace
 
 Command add_compare(CLI::App& program) {
-    Words words{program, "compare", "two evaluations or strategies over positions of stored games"};
+    CommandWords words{program, "compare",
+                       "two evaluations or strategies over positions of stored games"};
     const auto options = std::make_shared<CompareOptions>();
     add_compare_options(words, *options);
     words.set_examples(

@@ -3,9 +3,9 @@
 #include <memory>
 
 #include "workbench/cli/command.h"
+#include "workbench/cli/command_words.h"
 #include "workbench/cli/completions.h"
 #include "workbench/cli/failure.h"
-#include "workbench/cli/words.h"
 
 namespace workbench {
 namespace {
@@ -94,7 +94,8 @@ ExitCode complete(const CLI::App& program, const std::string& shell, const Conso
 }  // namespace
 
 Command add_completion(CLI::App& program) {
-    Words words{program, "completion", "prints what bash or zsh completes command lines with"};
+    CommandWords words{program, "completion",
+                       "prints what bash or zsh completes command lines with"};
     const auto shell = std::make_shared<std::string>();
     words.add_word({"SHELL", "", "bash or zsh; words tells what may end the line that follows --"},
                    *shell);

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <optional>
 
+#include "engine/analyze/analyze.h"
 #include "engine/games/any_position.h"
-#include "engine/search/analyze.h"
-#include "scripting/shipped_scripts.h"
+#include "scripting/files/shipped_scripts.h"
 
 namespace workbench {
 namespace {

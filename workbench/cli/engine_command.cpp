@@ -8,12 +8,12 @@
 #include "engine/protocol/gtp_dialogue.h"
 #include "engine/protocol/nboard_dialogue.h"
 #include "workbench/cli/command.h"
+#include "workbench/cli/command_words.h"
 #include "workbench/cli/evaluation_option.h"
 #include "workbench/cli/failure.h"
 #include "workbench/cli/line_queue.h"
 #include "workbench/cli/position_options.h"
 #include "workbench/cli/script_limits.h"
-#include "workbench/cli/words.h"
 
 namespace workbench {
 namespace {
@@ -90,7 +90,7 @@ ExitCode serve(const EngineOptions& options, const Console& console) {
     return ExitCode::Done;
 }
 
-void add_options(Words& words, EngineOptions& options) {
+void add_options(CommandWords& words, EngineOptions& options) {
     words.add_text({"--protocol", "NAME",
                     "gtp (Go Text Protocol, as Othello programs use it)\n"
                     "or nboard (NBoard's, versions 1 and 2)"},
@@ -119,7 +119,8 @@ void add_options(Words& words, EngineOptions& options) {
 }  // namespace
 
 Command add_engine(CLI::App& program) {
-    Words words{program, "engine", "plays as an engine for other programs' windows and matches"};
+    CommandWords words{program, "engine",
+                       "plays as an engine for other programs' windows and matches"};
     const auto options = std::make_shared<EngineOptions>();
     add_options(words, *options);
     words.set_examples(

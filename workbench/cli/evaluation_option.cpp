@@ -3,19 +3,19 @@
 #include <fmt/format.h>
 
 #include "scripting/evaluations/script_evaluation.h"
-#include "scripting/load.h"
+#include "scripting/loading/load.h"
 #include "workbench/cli/failure.h"
 #include "workbench/cli/script_words.h"
 
 namespace workbench {
 
-void add_evaluation(Words& words, std::string& target) {
+void add_evaluation(CommandWords& words, std::string& target) {
     words.add_text({"--eval", "NAME|FILE", "an evaluation: its name or a Lua file"}, target);
 }
 
 std::shared_ptr<const engine::CompiledEvaluation> evaluation_for(const std::string& option,
                                                                  const engine::GameFacts& facts) {
-    if (option.empty()) return engine::compile(scripting::default_evaluation(facts), facts).value();
+    if (option.empty()) return scripting::compiled_evaluation({}, facts);
     const auto file = script_file("evaluations", option);
     const auto evaluation = load_and_tell_hidden([&](const scripting::LoadLimits& limits) {
         return scripting::load_script_evaluation(file.string(), limits);

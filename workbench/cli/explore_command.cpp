@@ -3,17 +3,17 @@
 
 #include <memory>
 
-#include "db/positions/explore.h"
+#include "db/games/explore.h"
 #include "engine/games/notation.h"
 #include "engine/openings/opening.h"
-#include "scripting/text_table.h"
+#include "scripting/text/text_table.h"
 #include "workbench/cli/command.h"
+#include "workbench/cli/command_words.h"
 #include "workbench/cli/failure.h"
 #include "workbench/cli/game_filter_options.h"
 #include "workbench/cli/json_value.h"
 #include "workbench/cli/position_options.h"
 #include "workbench/cli/script_limits.h"
-#include "workbench/cli/words.h"
 
 namespace workbench {
 namespace {
@@ -104,8 +104,9 @@ ExitCode explore(const ExploreOptions& options, const Console& console) {
 }  // namespace
 
 Command add_explore(CLI::App& program) {
-    Words words{program, "explore",
-                "what stored games played next in a position, and what came of it for the mover"};
+    CommandWords words{
+        program, "explore",
+        "what stored games played next in a position, and what came of it for the mover"};
     const auto options = std::make_shared<ExploreOptions>();
     add_game(words, options->game);
     words.add_text({"--db", "FILE", "the database to look in"}, options->database);

@@ -3,18 +3,18 @@
 #include <chrono>
 #include <memory>
 
-#include "db/file/stop_guard.h"
+#include "db/connection/stop_guard.h"
 #include "db/games/game_search.h"
 #include "db/games/game_sources.h"
 #include "engine/formats/written_game.h"
 #include "workbench/cli/command.h"
+#include "workbench/cli/command_words.h"
 #include "workbench/cli/export_file.h"
 #include "workbench/cli/failure.h"
 #include "workbench/cli/import_report.h"
 #include "workbench/cli/json_value.h"
 #include "workbench/cli/progress_bar.h"
 #include "workbench/cli/script_limits.h"
-#include "workbench/cli/words.h"
 #include "workbench/cli/wthor_export.h"
 
 namespace workbench {
@@ -72,7 +72,7 @@ class Target {
 
     /// Else why the format cannot hold the game.
     tl::expected<void, std::string> add(const db::Connection& connection, db::GameId id,
-                                        const engine::ToldGame& game) {
+                                        const engine::AnnotatedGame& game) {
         if (wthor_) return wthor_->add(connection, id, game);
         const auto text = written_game(format_, game);
         if (!text) return tl::unexpected{text.error()};
@@ -115,7 +115,7 @@ ExportReport write_all(const ExportOptions& options, const Console& console) {
             progress.show("games", seen - 1, total, seconds.count());
         }
         if (console.stop.stop_requested()) break;
-        const auto game = db::told_game(connection, *id);
+        const auto game = db::annotated_game(connection, *id);
         if (!game) break;
         if (const auto added = target.add(connection, *id, *game)) {
             ++report.written;
@@ -168,7 +168,7 @@ ExitCode write_games(const ExportOptions& options, const Console& console) {
 }  // namespace
 
 Command add_export(CLI::App& program) {
-    Words words{program, "export", "writes stored games to files, for other programs"};
+    CommandWords words{program, "export", "writes stored games to files, for other programs"};
     const auto options = std::make_shared<ExportOptions>();
     words.add_word(
         {"FILE", "", "the file to write; of a WTHOR base a folder, or a file of one year (.wtb)"},

@@ -7,14 +7,14 @@
 #include "db/games/games.h"
 #include "engine/games/disc_pattern.h"
 #include "engine/openings/opening.h"
-#include "scripting/text_table.h"
+#include "scripting/text/text_table.h"
 #include "workbench/cli/command.h"
+#include "workbench/cli/command_words.h"
 #include "workbench/cli/failure.h"
 #include "workbench/cli/game_filter_options.h"
 #include "workbench/cli/json_value.h"
 #include "workbench/cli/position_options.h"
 #include "workbench/cli/script_limits.h"
-#include "workbench/cli/words.h"
 
 namespace workbench {
 namespace {
@@ -164,7 +164,7 @@ ExitCode find(const FindOptions& options, const Console& console) {
     return ExitCode::Done;
 }
 
-void add_options(Words& words, FindOptions& options) {
+void add_options(CommandWords& words, FindOptions& options) {
     words.add_text({"--db", "FILE", "the database to look in"}, options.database);
     words.require("--db");
     words.add_text({"--game", "G", "games of this name only"}, options.game);
@@ -185,7 +185,7 @@ void add_options(Words& words, FindOptions& options) {
 }  // namespace
 
 Command add_find(CLI::App& program) {
-    Words words{program, "find", "finds stored games, the newest first"};
+    CommandWords words{program, "find", "finds stored games, the newest first"};
     const auto options = std::make_shared<FindOptions>();
     add_options(words, *options);
     words.set_examples(

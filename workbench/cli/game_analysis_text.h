@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "engine/search/game_analysis.h"
+#include "engine/analyze/game_analysis.h"
 #include "workbench/cli/json_value.h"
 
 namespace workbench {

@@ -19,7 +19,7 @@ db::GameQuery GameFilterOptions::read() const {
     return read;
 }
 
-void add_game_filter(Words& words, GameFilterOptions& target) {
+void add_game_filter(CommandWords& words, GameFilterOptions& target) {
     words.add_text({"--player", "NAME", "a part of a name, on any seat: a strategy or a person"},
                    target.query.strategy);
     words.add_text({"--event", "NAME", "a part of a tournament's name"}, target.query.event);

@@ -3,7 +3,7 @@
 #include <string>
 
 #include "db/games/games.h"
-#include "workbench/cli/words.h"
+#include "workbench/cli/command_words.h"
 
 namespace workbench {
 
@@ -17,6 +17,6 @@ struct GameFilterOptions {
 };
 
 /// Adds the four options; `target` outlives the parsing.
-void add_game_filter(Words& words, GameFilterOptions& target);
+void add_game_filter(CommandWords& words, GameFilterOptions& target);
 
 }  // namespace workbench

@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "engine/many_seats/king_making_counts.h"
-#include "scripting/text_table.h"
+#include "engine/models/king_making_counts.h"
+#include "scripting/text/text_table.h"
 #include "workbench/cli/analysis_text.h"
 #include "workbench/cli/model_text.h"
 

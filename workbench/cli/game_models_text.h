@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "engine/many_seats/game_models.h"
+#include "engine/models/game_models.h"
 #include "workbench/cli/json_value.h"
 
 namespace workbench {

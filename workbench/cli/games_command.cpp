@@ -2,11 +2,11 @@
 
 #include <memory>
 
-#include "scripting/load.h"
-#include "scripting/shipped_scripts.h"
+#include "scripting/files/shipped_scripts.h"
+#include "scripting/loading/load.h"
 #include "workbench/cli/command.h"
+#include "workbench/cli/command_words.h"
 #include "workbench/cli/json_value.h"
-#include "workbench/cli/words.h"
 
 namespace workbench {
 namespace {
@@ -42,7 +42,7 @@ ExitCode list_games(bool as_json) {
 }  // namespace
 
 Command add_games(CLI::App& program) {
-    Words words{program, "games", "lists the games and variants, one per line"};
+    CommandWords words{program, "games", "lists the games and variants, one per line"};
     const auto as_json = std::make_shared<bool>(false);
     words.add_flag({"--json", "", "one JSON value, with seats, squares and start position"},
                    *as_json);

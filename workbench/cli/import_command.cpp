@@ -7,11 +7,11 @@
 #include "db/file/open_databases.h"
 #include "db/positions/position_index.h"
 #include "workbench/cli/command.h"
+#include "workbench/cli/command_words.h"
 #include "workbench/cli/failure.h"
 #include "workbench/cli/import_report.h"
 #include "workbench/cli/json_value.h"
 #include "workbench/cli/progress_bar.h"
-#include "workbench/cli/words.h"
 
 namespace workbench {
 namespace {
@@ -112,8 +112,8 @@ ExitCode import(const ImportOptions& options, const Console& console) {
 }  // namespace
 
 Command add_import(CLI::App& program) {
-    Words words{program, "import",
-                "stores the games of files, each one replayed, none of them twice"};
+    CommandWords words{program, "import",
+                       "stores the games of files, each one replayed, none of them twice"};
     const auto options = std::make_shared<ImportOptions>();
     words.add_words(
         {"FILE", "",

@@ -5,10 +5,10 @@
 
 #include "db/positions/position_index.h"
 #include "workbench/cli/command.h"
+#include "workbench/cli/command_words.h"
 #include "workbench/cli/failure.h"
 #include "workbench/cli/json_value.h"
 #include "workbench/cli/progress_bar.h"
-#include "workbench/cli/words.h"
 
 namespace workbench {
 namespace {
@@ -63,9 +63,10 @@ ExitCode index(const IndexOptions& options, const Console& console) {
 }  // namespace
 
 Command add_index(CLI::App& program) {
-    Words words{program, "index",
-                "brings the index of positions up to date, by which games that meet a position are "
-                "found at once"};
+    CommandWords words{
+        program, "index",
+        "brings the index of positions up to date, by which games that meet a position are "
+        "found at once"};
     const auto options = std::make_shared<IndexOptions>();
     words.add_text({"--db", "FILE", "the database"}, options->database);
     words.require("--db");

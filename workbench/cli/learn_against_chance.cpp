@@ -5,8 +5,8 @@
 #include <chrono>
 
 #include "engine/train/afterstates.h"
-#include "scripting/training/numbers_file.h"
-#include "scripting/training/weights_store.h"
+#include "scripting/weights/numbers_file.h"
+#include "scripting/weights/weights_store.h"
 #include "workbench/cli/failure.h"
 #include "workbench/cli/progress_bar.h"
 #include "workbench/cli/train_report.h"

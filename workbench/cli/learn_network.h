@@ -2,7 +2,7 @@
 
 #include <memory>
 
-#include "db/file/connection.h"
+#include "db/connection/connection.h"
 #include "engine/evaluate/compiled_evaluation.h"
 #include "scripting/training/training_plan.h"
 #include "workbench/cli/command.h"

@@ -16,17 +16,18 @@ std::optional<engine::Level> LevelOptions::chosen(int default_depth) const {
     return chosen;
 }
 
-void add_level_options(Words& words, LevelOptions& target, const std::vector<std::string>& others) {
+void add_level_options(CommandWords& words, LevelOptions& target,
+                       const std::vector<std::string>& others) {
     words.add_number({"--level", "N",
                       fmt::format("1 to {}: depth and confidence of a level, and from how many\n"
-                                  "empty squares on it reads the game out",
+                                  "empty squares on it solves the game",
                                   engine::kHighestLevel)},
                      target.level, {1, engine::kHighestLevel});
     words.add_number({"--normal-depth", "N", "plies to look ahead before the endgame"},
                      target.normal_depth, {1, 255});
-    words.add_number({"--wld-depth", "N", "empty squares from which win, loss or draw is read out"},
+    words.add_number({"--wld-depth", "N", "empty squares from which win, loss or draw is solved"},
                      target.wld_depth, {0, engine::kMaxSquares});
-    words.add_number({"--perfect-depth", "N", "empty squares from which the payoff is read out"},
+    words.add_number({"--perfect-depth", "N", "empty squares from which the payoff is solved"},
                      target.perfect_depth, {0, engine::kMaxSquares});
     words.add_number({"--presearch-depth", "N", "plies of the search that orders the moves first"},
                      target.presearch_depth, {1, 255});

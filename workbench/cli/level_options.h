@@ -3,7 +3,7 @@
 #include <optional>
 
 #include "engine/search/level.h"
-#include "workbench/cli/words.h"
+#include "workbench/cli/command_words.h"
 
 namespace workbench {
 
@@ -23,6 +23,7 @@ struct LevelOptions {
 
 /// Adds the options; `target` outlives the parsing. Those that say goal and depth exclude the
 /// command's own: `others`, which are there already.
-void add_level_options(Words& words, LevelOptions& target, const std::vector<std::string>& others);
+void add_level_options(CommandWords& words, LevelOptions& target,
+                       const std::vector<std::string>& others);
 
 }  // namespace workbench

@@ -5,9 +5,9 @@
 #include "db/experiments/merge.h"
 #include "db/positions/position_index.h"
 #include "workbench/cli/command.h"
+#include "workbench/cli/command_words.h"
 #include "workbench/cli/failure.h"
 #include "workbench/cli/json_value.h"
-#include "workbench/cli/words.h"
 
 namespace workbench {
 namespace {
@@ -115,8 +115,9 @@ ExitCode merge(const MergeOptions& options, const Console& console) {
 }  // namespace
 
 Command add_merge(CLI::App& program) {
-    Words words{program, "merge",
-                "joins databases: what FILE has and the database has not is added, nothing twice"};
+    CommandWords words{
+        program, "merge",
+        "joins databases: what FILE has and the database has not is added, nothing twice"};
     const auto options = std::make_shared<MergeOptions>();
     words.add_words({"FILE", "", "a database; only read"}, options->files);
     words.add_text({"--db", "FILE", "the database to add to; made if it does not exist"},

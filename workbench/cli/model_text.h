@@ -2,8 +2,8 @@
 
 #include <string>
 
-#include "engine/many_seats/king_making.h"
-#include "engine/many_seats/model_comparison.h"
+#include "engine/models/king_making.h"
+#include "engine/models/model_comparison.h"
 #include "workbench/cli/json_value.h"
 
 namespace workbench {

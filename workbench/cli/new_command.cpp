@@ -4,14 +4,14 @@
 
 #include "db/file/whole_file.h"
 #include "engine/json_text.h"
-#include "scripting/first_scripts.h"
-#include "scripting/shipped_scripts.h"
-#include "scripting/user_folders.h"
+#include "scripting/files/first_scripts.h"
+#include "scripting/files/shipped_scripts.h"
+#include "scripting/files/user_folders.h"
 #include "workbench/cli/command.h"
+#include "workbench/cli/command_words.h"
 #include "workbench/cli/failure.h"
 #include "workbench/cli/json_value.h"
 #include "workbench/cli/shell_word.h"
-#include "workbench/cli/words.h"
 
 namespace workbench {
 namespace {
@@ -135,7 +135,8 @@ ExitCode make_project(const std::string& word) {
 }  // namespace
 
 Command add_new(CLI::App& program) {
-    Words words{program, "new", "makes a folder with a first strategy, evaluation and experiment"};
+    CommandWords words{program, "new",
+                       "makes a folder with a first strategy, evaluation and experiment"};
     const auto folder = std::make_shared<std::string>();
     words.add_word({"DIR", "", "the folder to make; one that is there must be empty"}, *folder);
     words.set_examples("yomi new mine");

@@ -5,11 +5,11 @@
 
 #include "engine/games/perft.h"
 #include "workbench/cli/command.h"
+#include "workbench/cli/command_words.h"
 #include "workbench/cli/failure.h"
 #include "workbench/cli/json_value.h"
 #include "workbench/cli/position_options.h"
 #include "workbench/cli/script_limits.h"
-#include "workbench/cli/words.h"
 
 namespace workbench {
 namespace {
@@ -48,8 +48,9 @@ ExitCode count(const PerftOptions& options, const Console& console) {
 }  // namespace
 
 Command add_perft(CLI::App& program) {
-    Words words{program, "perft",
-                "counts the leaves of the game tree; a pass is one ply, a finished game one leaf"};
+    CommandWords words{
+        program, "perft",
+        "counts the leaves of the game tree; a pass is one ply, a finished game one leaf"};
     const auto options = std::make_shared<PerftOptions>();
     add_game(words, options->game);
     words.add_word({"DEPTH", "", "plies"}, options->depth, {0, 255});

@@ -10,15 +10,16 @@
 #include "engine/match/play_game.h"
 #include "engine/match/schedule.h"
 #include "scripting/experiments/table_players.h"
-#include "scripting/load.h"
+#include "scripting/loading/load.h"
+#include "scripting/strategies/load_strategy.h"
 #include "workbench/cli/command.h"
+#include "workbench/cli/command_words.h"
 #include "workbench/cli/failure.h"
 #include "workbench/cli/position_options.h"
 #include "workbench/cli/progress_bar.h"
 #include "workbench/cli/script_limits.h"
 #include "workbench/cli/script_words.h"
 #include "workbench/cli/seat_table.h"
-#include "workbench/cli/words.h"
 
 namespace workbench {
 namespace {
@@ -152,7 +153,7 @@ ExitCode play(const PlayOptions& options, const Console& console) {
     return ExitCode::Done;
 }
 
-void add_options(Words& words, PlayOptions& options) {
+void add_options(CommandWords& words, PlayOptions& options) {
     add_game(words, options.game);
     words.add_list({"--strategies", "A,B[,C,D]",
                     "one for every seat: names, Lua files, or a search: level:12"},
@@ -190,9 +191,9 @@ void add_options(Words& words, PlayOptions& options) {
 }  // namespace
 
 Command add_play(CLI::App& program) {
-    Words words{program, "play",
-                "plays strategies against each other; the same games at any "
-                "number of threads"};
+    CommandWords words{program, "play",
+                       "plays strategies against each other; the same games at any "
+                       "number of threads"};
     const auto options = std::make_shared<PlayOptions>();
     add_options(words, *options);
     words.set_examples(

@@ -1,7 +1,7 @@
 #include "workbench/cli/position_options.h"
 
-#include "scripting/load.h"
-#include "scripting/shipped_scripts.h"
+#include "scripting/files/shipped_scripts.h"
+#include "scripting/loading/load.h"
 #include "workbench/cli/failure.h"
 #include "workbench/cli/script_words.h"
 
@@ -22,14 +22,14 @@ std::vector<engine::Move> PositionOptions::read_moves(const engine::AnyPosition&
     return *std::move(played);
 }
 
-void add_position_options(Words& words, PositionOptions& target) {
+void add_position_options(CommandWords& words, PositionOptions& target) {
     words.add_text({"--position", "TEXT", "the squares in order, a space, the mover"},
                    target.position);
     words.add_text({"--moves", "TEXT", "the moves from the start, such as f5d6c3"}, target.moves);
     words.exclude("--moves", "--position");
 }
 
-void add_game(Words& words, std::string& target) {
+void add_game(CommandWords& words, std::string& target) {
     words.add_word({"GAME", "", "a game's name (yomi games) or a variant script's path"}, target);
 }
 

@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "engine/games/any_position.h"
-#include "workbench/cli/words.h"
+#include "workbench/cli/command_words.h"
 
 namespace workbench {
 
@@ -21,10 +21,10 @@ struct PositionOptions {
 };
 
 /// Adds the two options, of which one may be given; `target` outlives the parsing.
-void add_position_options(Words& words, PositionOptions& target);
+void add_position_options(CommandWords& words, PositionOptions& target);
 
 /// Adds the word GAME.
-void add_game(Words& words, std::string& target);
+void add_game(CommandWords& words, std::string& target);
 
 /// The start of the game with that name, or of a variant script. Throws BadInput when there is
 /// none, scripting::ScriptError when the script is wrong.

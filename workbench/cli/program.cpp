@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstdio>
 
-#include "db/file/connection.h"
+#include "db/connection/connection.h"
 #include "db/file/sqlite_memory.h"
 #include "engine/build.h"
 #include "scripting/run_script.h"
@@ -31,9 +31,9 @@ ExitCode say_unwritable() {
 void describe(CLI::App& program) {
     program.name("yomi");
     program.description("Yomi: a workbench for games of the reversi family");
-    program.set_version_flag(
-        "--version", fmt::format("yomi {} ({})", engine::build_name(), engine::cpu_level()),
-        "the program's version, and the level of processors that it runs for");
+    program.set_version_flag("--version",
+                             fmt::format("yomi {} ({})", engine::build_name(), engine::cpu_level()),
+                             "the program's version, and the level of processors that it runs for");
     program.footer(
         "yomi perft reversi 9\n"
         "yomi analyze yonin --eval yonin_self --depth 6\n"

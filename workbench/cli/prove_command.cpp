@@ -5,12 +5,12 @@
 
 #include "db/analyses/proofs.h"
 #include "workbench/cli/command.h"
+#include "workbench/cli/command_words.h"
 #include "workbench/cli/failure.h"
 #include "workbench/cli/position_options.h"
 #include "workbench/cli/progress_bar.h"
 #include "workbench/cli/prove_report.h"
 #include "workbench/cli/script_limits.h"
-#include "workbench/cli/words.h"
 
 namespace workbench {
 namespace {
@@ -87,8 +87,8 @@ ExitCode prove(const ProveOptions& options, const Console& console) {
 }  // namespace
 
 Command add_prove(CLI::App& program) {
-    Words words{program, "prove",
-                "proves or disproves that the side to move wins, in an UpperHand game"};
+    CommandWords words{program, "prove",
+                       "proves or disproves that the side to move wins, in an UpperHand game"};
     const auto options = std::make_shared<ProveOptions>();
     add_game(words, options->game);
     add_position_options(words, options->position);

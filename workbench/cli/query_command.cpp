@@ -3,14 +3,14 @@
 #include <memory>
 #include <optional>
 
-#include "db/sql/saved_queries.h"
+#include "db/queries/saved_queries.h"
 #include "scripting/modules/defined_functions.h"
 #include "workbench/cli/command.h"
+#include "workbench/cli/command_words.h"
 #include "workbench/cli/failure.h"
 #include "workbench/cli/query_output.h"
 #include "workbench/cli/saved_query_words.h"
 #include "workbench/cli/script_limits.h"
-#include "workbench/cli/words.h"
 
 namespace workbench {
 namespace {
@@ -68,7 +68,7 @@ ExitCode query(const QueryOptions& options, const Console& console) {
 }  // namespace
 
 Command add_query(CLI::App& program) {
-    Words words{program, "query", "asks a database in SQL; a query itself writes nothing"};
+    CommandWords words{program, "query", "asks a database in SQL; a query itself writes nothing"};
     const auto options = std::make_shared<QueryOptions>();
     words.add_any_words({"SELECT", "", "one SELECT, quoted, and the values of its ?"},
                         options->words);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "db/sql/query.h"
+#include "db/queries/query.h"
 
 namespace workbench {
 

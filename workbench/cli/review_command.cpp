@@ -75,7 +75,7 @@ ExitCode review(const ReviewCommandOptions& options, const Console& console) {
     return ExitCode::Done;
 }
 
-void add_review_command_options(Words& words, ReviewCommandOptions& options) {
+void add_review_command_options(CommandWords& words, ReviewCommandOptions& options) {
     words.add_text({"--db", "FILE", "the database whose games are judged, and that keeps it"},
                    options.database);
     words.require("--db");
@@ -95,7 +95,7 @@ void add_review_command_options(Words& words, ReviewCommandOptions& options) {
 }  // namespace
 
 Command add_review(CLI::App& program) {
-    Words words{program, "review", "judges every move of stored games: what it gave away"};
+    CommandWords words{program, "review", "judges every move of stored games: what it gave away"};
     const auto options = std::make_shared<ReviewCommandOptions>();
     add_review_command_options(words, *options);
     words.set_examples(

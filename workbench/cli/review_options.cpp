@@ -22,7 +22,7 @@ db::GameReviewer ReviewOptions::reviewer(const std::string& evaluation,
     return scripting::game_reviewer(std::move(request), level);
 }
 
-void add_review_options(Words& words, ReviewOptions& options) {
+void add_review_options(CommandWords& words, ReviewOptions& options) {
     words.add_text({"--algorithm", "NAME",
                     "as in yomi analyze; alphabeta for two seats and color for more by default"},
                    options.algorithm);
@@ -33,7 +33,7 @@ void add_review_options(Words& words, ReviewOptions& options) {
     words.add_seconds({"--time", "SECONDS", "how long to search one position at most"},
                       options.seconds);
     words.add_number({"--exact-from", "E",
-                      fmt::format("from so many empty squares on the game is read out; {} by "
+                      fmt::format("from so many empty squares on the game is solved; {} by "
                                   "default",
                                   ReviewOptions::kDefaultExactFrom)},
                      options.exact_from, {0, engine::kMaxSquares});

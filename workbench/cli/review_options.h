@@ -4,7 +4,7 @@
 #include <string>
 
 #include "db/analyses/review_games.h"
-#include "workbench/cli/words.h"
+#include "workbench/cli/command_words.h"
 
 namespace workbench {
 
@@ -25,6 +25,6 @@ struct ReviewOptions {
 };
 
 /// Adds the words; `target` outlives the parsing.
-void add_review_options(Words& words, ReviewOptions& target);
+void add_review_options(CommandWords& words, ReviewOptions& target);
 
 }  // namespace workbench

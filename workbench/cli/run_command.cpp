@@ -4,15 +4,15 @@
 #include <memory>
 #include <set>
 
-#include "db/file/connection.h"
+#include "db/connection/connection.h"
+#include "scripting/files/script_files.h"
 #include "scripting/run_script.h"
-#include "scripting/sandbox/script_files.h"
 #include "workbench/cli/command.h"
+#include "workbench/cli/command_words.h"
 #include "workbench/cli/failure.h"
 #include "workbench/cli/progress_bar.h"
 #include "workbench/cli/script_limits.h"
 #include "workbench/cli/script_words.h"
-#include "workbench/cli/words.h"
 
 namespace workbench {
 namespace {
@@ -107,7 +107,7 @@ ExitCode run(const RunOptions& options, const Console& console) {
                                    console.command_line)};
 }
 
-void add_options(Words& words, RunOptions& options) {
+void add_options(CommandWords& words, RunOptions& options) {
     scripting::ScriptOptions& script = options.script_options;
     words.add_word({"SCRIPT.lua", "", "a Lua file, or the name of an experiment"}, options.script);
     words.add_text(
@@ -130,8 +130,8 @@ void add_options(Words& words, RunOptions& options) {
 }  // namespace
 
 Command add_run(CLI::App& program) {
-    Words words{program, "run",
-                "runs a Lua script; after -- the words NAME=VALUE become yomi.args"};
+    CommandWords words{program, "run",
+                       "runs a Lua script; after -- the words NAME=VALUE become yomi.args"};
     const auto options = std::make_shared<RunOptions>();
     add_options(words, *options);
     words.set_examples(

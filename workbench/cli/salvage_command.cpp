@@ -5,12 +5,12 @@
 #include <memory>
 
 #include "db/care/salvage.h"
-#include "scripting/text_table.h"
+#include "scripting/text/text_table.h"
 #include "workbench/cli/command.h"
+#include "workbench/cli/command_words.h"
 #include "workbench/cli/failure.h"
 #include "workbench/cli/json_value.h"
 #include "workbench/cli/progress_bar.h"
-#include "workbench/cli/words.h"
 
 namespace workbench {
 namespace {
@@ -120,8 +120,8 @@ ExitCode salvage(const SalvageOptions& options, const Console& console) {
 }  // namespace
 
 Command add_salvage(CLI::App& program) {
-    Words words{program, "salvage",
-                "stores what can be read of a damaged database in a new one, page by page"};
+    CommandWords words{program, "salvage",
+                       "stores what can be read of a damaged database in a new one, page by page"};
     const auto options = std::make_shared<SalvageOptions>();
     words.add_word({"DAMAGED", "", "the damaged database; it is only read"}, options->damaged);
     words.add_word({"NEW", "", "the database to make; no such file may be there"}, options->fresh);

@@ -2,7 +2,7 @@
 
 #include <charconv>
 
-#include "db/sql/saved_queries.h"
+#include "db/queries/saved_queries.h"
 #include "workbench/cli/failure.h"
 
 namespace workbench {

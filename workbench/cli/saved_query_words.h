@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "db/sql/query.h"
+#include "db/queries/query.h"
 #include "workbench/cli/script_limits.h"
 
 namespace workbench {

@@ -9,12 +9,12 @@ namespace workbench {
 JobLimits ScriptLimits::job(int table_megabytes) const {
     const bool is_default = memory_megabytes == kDefaultMemoryMegabytes;
     const int with_table = table_megabytes + kDefaultMemoryMegabytes / 2;
-    return {.seconds = timeout_seconds,
-            .memory_megabytes =
-                is_default ? std::max(memory_megabytes, with_table) : memory_megabytes};
+    return {
+        .seconds = timeout_seconds,
+        .memory_megabytes = is_default ? std::max(memory_megabytes, with_table) : memory_megabytes};
 }
 
-void add_script_limits(Words& words, ScriptLimits& limits) {
+void add_script_limits(CommandWords& words, ScriptLimits& limits) {
     words.add_seconds(
         {"--timeout", "SECONDS", "how long the command may take; no limit by default"},
         limits.timeout_seconds);
@@ -28,7 +28,7 @@ void add_script_limits(Words& words, ScriptLimits& limits) {
     words.take_last("--memory");
 }
 
-void add_strategy_limits(Words& words, double& move_timeout_seconds, bool& trust) {
+void add_strategy_limits(CommandWords& words, double& move_timeout_seconds, bool& trust) {
     words.add_seconds(
         {"--move-timeout", "SECONDS",
          fmt::format("how long a strategy may choose; {} by default", move_timeout_seconds)},

@@ -2,7 +2,7 @@
 
 #include <optional>
 
-#include "workbench/cli/words.h"
+#include "workbench/cli/command_words.h"
 #include "workbench/process/limit_watch.h"
 
 namespace workbench {
@@ -20,9 +20,9 @@ struct ScriptLimits {
 };
 
 /// Adds `--timeout` and `--memory`; `target` outlives the parsing.
-void add_script_limits(Words& words, ScriptLimits& target);
+void add_script_limits(CommandWords& words, ScriptLimits& target);
 
 /// Adds `--move-timeout` and `--trust`: what else a strategy's script may do.
-void add_strategy_limits(Words& words, double& move_timeout_seconds, bool& trust);
+void add_strategy_limits(CommandWords& words, double& move_timeout_seconds, bool& trust);
 
 }  // namespace workbench

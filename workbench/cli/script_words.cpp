@@ -4,8 +4,10 @@
 
 #include <set>
 
+#include "scripting/files/shipped_scripts.h"
 #include "scripting/run_script.h"
-#include "scripting/shipped_scripts.h"
+#include "scripting/loading/load.h"
+#include "scripting/strategies/load_strategy.h"
 #include "workbench/cli/failure.h"
 
 namespace workbench {

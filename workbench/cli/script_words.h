@@ -6,8 +6,8 @@
 #include <string_view>
 
 #include "engine/evaluate/evaluation.h"
-#include "scripting/load.h"
-#include "scripting/sandbox/script_files.h"
+#include "scripting/files/script_files.h"
+#include "scripting/loading/load_limits.h"
 
 namespace workbench {
 

@@ -8,7 +8,7 @@
 #include <map>
 #include <utility>
 
-#include "scripting/text_table.h"
+#include "scripting/text/text_table.h"
 
 namespace workbench {
 namespace {

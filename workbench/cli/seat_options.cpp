@@ -3,19 +3,29 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
+#include <array>
 #include <charconv>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 #include "engine/search/coalition_seats.h"
-#include "scripting/nearest.h"
+#include "engine/search/parameters.h"
+#include "scripting/text/nearest.h"
 #include "workbench/cli/failure.h"
 
 namespace workbench {
 namespace {
 
-/// More than any evaluation's edge: never.
-constexpr double kHighestThreshold = 1e9;
+/// Whether the parameter has no place of its own among the options: it is one of how players are
+/// modelled or of Monte Carlo. A new one in the engine's table is an option at once.
+bool is_of_models(const engine::SearchParameter& parameter) {
+    constexpr std::array<std::string_view, 10> kElsewhere = {
+        "depth", "nodes",   "seconds", "confidence", "presearch_depth",
+        "lines", "threads", "hash",    "seat",       "against"};
+    return std::ranges::find(kElsewhere, parameter.name) == kElsewhere.end();
+}
 
 /// `1,3`, what `--coalition` says. Throws BadInput.
 engine::Coalition coalition_from(const std::string& text) {
@@ -66,12 +76,29 @@ void SeatOptions::put_into(engine::SearchRequest& request, const engine::GameFac
     }
     if (against > 0) request.against = engine::player_at(against - 1);
     if (!coalition.empty()) request.coalition = coalition_from(coalition);
-    request.thresholds = thresholds;
-    request.limits.playouts = playouts;
-    request.monte_carlo = monte_carlo;
+    for (const engine::SearchParameter& parameter : engine::search_parameters()) {
+        if (is_of_models(parameter)) engine::copy(parameter, numbers, request);
+    }
 }
 
-void add_seat_options(Words& words, SeatOptions& target) {
+void add_parameter(CommandWords& words, const engine::SearchParameter& parameter,
+                   engine::SearchRequest& target) {
+    const Spelling spelling{std::string{parameter.option}, std::string{parameter.unit},
+                            std::string{parameter.help}};
+    engine::visit_value(parameter, target, [&]<class Value>(Value& value) {
+        if constexpr (std::is_same_v<Value, double>) {
+            words.add_real(spelling, value, parameter.least, parameter.most);
+        } else if constexpr (std::is_same_v<Value, std::optional<double>>) {
+            words.add_seconds(spelling, value);
+        } else if constexpr (!std::is_same_v<Value, std::optional<engine::Player>>) {
+            words.add_number(
+                spelling, value,
+                {.low = engine::least_whole(parameter), .high = engine::most_whole(parameter)});
+        }
+    });
+}
+
+void add_seat_options(CommandWords& words, SeatOptions& target) {
     words.add_text({"--coalition", "S,S",
                     "the seats that play together, such as 1,3; the rest is against them"},
                    target.coalition);
@@ -85,43 +112,9 @@ void add_seat_options(Words& words, SeatOptions& target) {
                    target.ties);
     words.add_number({"--against", "S", "the seat that the root seat wants to have little"},
                      target.against, {1, engine::kMaxSeats});
-    words.add_real({"--defensive-threshold", "T",
-                    fmt::format("of mpmix: paranoid where the root seat leads by so much in the\n"
-                                "evaluation's unit; {} by default",
-                                target.thresholds.defensive)},
-                   target.thresholds.defensive, 0, kHighestThreshold);
-    words.add_real(
-        {"--offensive-threshold", "T",
-         fmt::format("of mpmix: against the leader where another seat leads by so much;\n"
-                     "{} by default",
-                     target.thresholds.offensive)},
-        target.thresholds.offensive, 0, kHighestThreshold);
-    words.add_number(
-        {"--playouts", "N",
-         "games that flat and mcts play to the end, and replies that expectimax draws"},
-        target.playouts, {.low = 1});
-    words.add_real(
-        {"--exploration", "C", "of mcts and expectimax: the constant of UCB1; 0.7 by default"},
-        target.monte_carlo.exploration, 0, 100);
-    words.add_real({"--puct", "C",
-                    "of mcts: the constant of PUCT, which tries moves as the evaluation's network\n"
-                    "expects them to be made, in place of UCB1; 0, the default: UCB1"},
-                   target.monte_carlo.puct, 0, 100);
-    words.add_real({"--bias", "B", "of mcts: how much the evaluation leads it; 0 by default"},
-                   target.monte_carlo.bias, 0, 1000);
-    words.add_real(
-        {"--evaluation-share", "P",
-         "of mcts and expectimax: how much of a leaf's worth is the evaluation's, 0 to 1"},
-        target.monte_carlo.evaluation_share, 0, 1);
-    words.add_real({"--guided", "P",
-                    "of flat and mcts: how often a playout takes the evaluation's move, 0 to 1"},
-                   target.monte_carlo.guided, 0, 1);
-    words.add_real({"--careful", "P",
-                    "of flat, mcts and expectimax: how often a playout takes corners first and\n"
-                    "keeps off the squares diagonally beside empty ones, 0 to 1"},
-                   target.monte_carlo.careful, 0, 1);
-    words.add_number({"--playout-seed", "S", "of the playouts' luck; 1 by default"},
-                     target.monte_carlo.seed, {});
+    for (const engine::SearchParameter& parameter : engine::search_parameters()) {
+        if (is_of_models(parameter)) add_parameter(words, parameter, target.numbers);
+    }
 }
 
 }  // namespace workbench

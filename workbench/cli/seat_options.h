@@ -3,8 +3,8 @@
 #include <optional>
 #include <string>
 
-#include "engine/search/request.h"
-#include "workbench/cli/words.h"
+#include "engine/search/parameters.h"
+#include "workbench/cli/command_words.h"
 
 namespace workbench {
 
@@ -13,17 +13,20 @@ namespace workbench {
 struct SeatOptions {
     std::string utility;
     std::string ties;
-    int against = 0;        ///< from 1; 0: nobody
-    std::string coalition;  ///< seats from 1 with commas between; empty: none
-    engine::MixThresholds thresholds;
-    std::optional<std::uint64_t> playouts;
-    engine::MonteCarloSettings monte_carlo;
+    int against = 0;                ///< from 1; 0: nobody
+    std::string coalition;          ///< seats from 1 with commas between; empty: none
+    engine::SearchRequest numbers;  ///< what the other options set
 
     /// Puts it into the request. Throws BadInput.
     void put_into(engine::SearchRequest& request, const engine::GameFacts& facts) const;
 };
 
+/// Adds the option of a search parameter; `target` outlives the parsing. Seats are given as numbers
+/// from 1 and have options of their own.
+void add_parameter(CommandWords& words, const engine::SearchParameter& parameter,
+                   engine::SearchRequest& target);
+
 /// Adds the options; `target` outlives the parsing.
-void add_seat_options(Words& words, SeatOptions& target);
+void add_seat_options(CommandWords& words, SeatOptions& target);
 
 }  // namespace workbench

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "scripting/text_table.h"
+#include "scripting/text/text_table.h"
 
 namespace workbench {
 namespace {

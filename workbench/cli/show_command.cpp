@@ -6,10 +6,10 @@
 #include "engine/openings/opening.h"
 #include "workbench/cli/board_text.h"
 #include "workbench/cli/command.h"
+#include "workbench/cli/command_words.h"
 #include "workbench/cli/json_value.h"
 #include "workbench/cli/position_options.h"
 #include "workbench/cli/script_limits.h"
-#include "workbench/cli/words.h"
 
 namespace workbench {
 namespace {
@@ -81,7 +81,7 @@ ExitCode show(const ShowOptions& options) {
 }  // namespace
 
 Command add_show(CLI::App& program) {
-    Words words{program, "show", "draws a position with its mover and legal moves"};
+    CommandWords words{program, "show", "draws a position with its mover and legal moves"};
     const auto options = std::make_shared<ShowOptions>();
     add_game(words, options->game);
     add_position_options(words, options->position);

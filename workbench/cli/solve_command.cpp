@@ -7,13 +7,13 @@
 #include "db/file/plain_file.h"
 #include "scripting/evaluations/script_search.h"
 #include "workbench/cli/command.h"
+#include "workbench/cli/command_words.h"
 #include "workbench/cli/evaluation_option.h"
 #include "workbench/cli/failure.h"
 #include "workbench/cli/number_ranges.h"
 #include "workbench/cli/progress_bar.h"
 #include "workbench/cli/script_limits.h"
 #include "workbench/cli/solve_report.h"
-#include "workbench/cli/words.h"
 
 namespace workbench {
 namespace {
@@ -62,16 +62,14 @@ std::vector<int> chosen_indices(const SolveOptions& options, int count) {
 class Solver {
   public:
     explicit Solver(const SolveOptions& options)
-        : aim_{options.aim},
-          search_{request_of(options)},
-          table_{engine::table_bytes(search_.request())} {}
+        : aim_{options.aim}, search_{request_of(options)}, session_{search_.request()} {}
 
     /// Empty: stopped.
     std::optional<SolvedProblem> solve(int index, const engine::ObfProblem& problem,
                                        const std::stop_token& stop) {
         if (problem.position.is_over()) return finished_problem(index, problem, aim_);
-        table_.clear();
-        const auto result = search_.analyze(problem.position, table_, stop);
+        session_.clear();
+        const auto result = search_.analyze(problem.position, session_, stop);
         if (!result) throw BadInput{result.error()};
         if (result->stopped) return std::nullopt;
         return solved_problem(index, problem, *result, aim_);
@@ -90,7 +88,7 @@ class Solver {
 
     SolveAim aim_;
     scripting::ScriptSearch search_;
-    engine::TranspositionTable table_;
+    engine::SearchSession session_;
 };
 
 /// Solves what is asked for until it is stopped; on the way prints the table's rows.
@@ -142,8 +140,9 @@ ExitCode solve(const SolveOptions& options, const Console& console) {
 }  // namespace
 
 Command add_solve(CLI::App& program) {
-    Words words{program, "solve",
-                "solves the Reversi endgames of an OBF file and checks the scores that it gives"};
+    CommandWords words{
+        program, "solve",
+        "solves the Reversi endgames of an OBF file and checks the scores that it gives"};
     const auto options = std::make_shared<SolveOptions>();
     words.add_word({"FILE", "", "problems, one to a line: squares, mover; MOVE:SCORE; ..."},
                    options->file);

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "scripting/text_table.h"
+#include "scripting/text/text_table.h"
 
 namespace workbench {
 

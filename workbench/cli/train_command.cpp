@@ -7,11 +7,12 @@
 #include "engine/train/coefficients.h"
 #include "engine/train/held_out.h"
 #include "engine/train/search_errors_fit.h"
-#include "scripting/load.h"
+#include "scripting/loading/load.h"
 #include "scripting/training/training_request.h"
 #include "scripting/training/training_run.h"
-#include "scripting/training/weights_store.h"
+#include "scripting/weights/weights_store.h"
 #include "workbench/cli/command.h"
+#include "workbench/cli/command_words.h"
 #include "workbench/cli/failure.h"
 #include "workbench/cli/learn_against_chance.h"
 #include "workbench/cli/learn_network.h"
@@ -21,7 +22,6 @@
 #include "workbench/cli/search_errors_report.h"
 #include "workbench/cli/train_options.h"
 #include "workbench/cli/train_report.h"
-#include "workbench/cli/words.h"
 
 namespace workbench {
 namespace {
@@ -280,8 +280,8 @@ ExitCode train(const TrainOptions& options, const Console& console) {
 }  // namespace
 
 Command add_train(CLI::App& program) {
-    Words words{program, "train",
-                "fits pattern weights to the games of a database; prints held-out errors"};
+    CommandWords words{program, "train",
+                       "fits pattern weights to the games of a database; prints held-out errors"};
     const auto options = std::make_shared<TrainOptions>();
     add_train_options(words, *options);
     words.set_examples(

@@ -5,7 +5,7 @@
 
 namespace workbench {
 
-void add_train_options(Words& words, TrainOptions& options) {
+void add_train_options(CommandWords& words, TrainOptions& options) {
     add_game(words, options.game);
     words.add_text({"--db", "FILE", "the games to learn from"}, options.database);
     words.add_text({"--out", "WEIGHTS", "the file to write; never overwritten"}, options.out);

@@ -4,8 +4,8 @@
 #include <string>
 
 #include "engine/train/regression.h"
+#include "workbench/cli/command_words.h"
 #include "workbench/cli/script_limits.h"
-#include "workbench/cli/words.h"
 
 namespace workbench {
 
@@ -42,6 +42,6 @@ struct TrainOptions {
     bool as_json = false;
 };
 
-void add_train_options(Words& words, TrainOptions& options);
+void add_train_options(CommandWords& words, TrainOptions& options);
 
 }  // namespace workbench

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "scripting/text_table.h"
+#include "scripting/text/text_table.h"
 
 namespace workbench {
 namespace {

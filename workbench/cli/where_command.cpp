@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <memory>
 
-#include "scripting/shipped_scripts.h"
-#include "scripting/user_folders.h"
+#include "scripting/files/shipped_scripts.h"
+#include "scripting/files/user_folders.h"
 #include "workbench/cli/command.h"
+#include "workbench/cli/command_words.h"
 #include "workbench/cli/json_value.h"
-#include "workbench/cli/words.h"
 
 namespace workbench {
 namespace {
@@ -96,7 +96,8 @@ ExitCode tell_where(bool as_json) {
 }  // namespace
 
 Command add_where(CLI::App& program) {
-    Words words{program, "where", "tells where the program's scripts and the user's files lie"};
+    CommandWords words{program, "where",
+                       "tells where the program's scripts and the user's files lie"};
     const auto as_json = std::make_shared<bool>(false);
     words.add_flag({"--json", "", "one JSON value"}, *as_json);
     words.set_examples("yomi where");

@@ -119,7 +119,7 @@ WthorExport::Year& WthorExport::year_of(const db::Connection& connection, db::Ga
 }
 
 tl::expected<void, std::string> WthorExport::add(const db::Connection& connection, db::GameId id,
-                                                 const engine::ToldGame& game) {
+                                                 const engine::AnnotatedGame& game) {
     // The year's file is made only for a game that it can hold.
     const int year = game.record.year.value_or(0);
     const auto known = years_.find(year);

@@ -23,7 +23,7 @@ class WthorExport {
 
     /// Else why the format cannot hold the game.
     tl::expected<void, std::string> add(const db::Connection& connection, db::GameId id,
-                                        const engine::ToldGame& game);
+                                        const engine::AnnotatedGame& game);
     /// Puts every file in its place.
     void finish();
 

@@ -17,14 +17,14 @@
 #include <thread>
 #include <utility>
 
-#include "scripting/user_folders.h"
+#include "scripting/files/user_folders.h"
 #include "workbench/frame/apply_command.h"
-#include "workbench/frame/clipboard_picture.h"
 #include "workbench/frame/layout.h"
-#include "workbench/frame/pace.h"
 #include "workbench/frame/panels.h"
 #include "workbench/frame/status_bar.h"
-#include "workbench/imgui_compat.h"
+#include "workbench/window/clipboard_picture.h"
+#include "workbench/window/imgui_compat.h"
+#include "workbench/window/pace.h"
 
 namespace workbench {
 namespace {

@@ -6,9 +6,9 @@
 
 #include "workbench/frame/frame_times.h"
 #include "workbench/frame/session.h"
+#include "workbench/frame/views.h"
 #include "workbench/frame/watch.h"
-#include "workbench/frame/window.h"
-#include "workbench/views.h"
+#include "workbench/window/window.h"
 
 namespace workbench {
 

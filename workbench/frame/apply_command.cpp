@@ -1,10 +1,12 @@
 #include "workbench/frame/apply_command.h"
 
 #include <algorithm>
+#include <array>
+#include <span>
 
+#include "workbench/frame/board_room.h"
 #include "workbench/frame/palette_items.h"
 #include "workbench/frame/panels.h"
-#include "workbench/views/board/board_room.h"
 
 namespace workbench {
 namespace {
@@ -62,6 +64,299 @@ void reset_layout(Settings& settings) {
     settings.is_locked = fresh.is_locked;
 }
 
+/// Handles a command.
+struct CommandHandler {
+    Command command;
+    void (*apply)(Views& views, Workspace& workspace);
+};
+
+constexpr int kFar = 10'000;  // more plies than any game has
+
+constexpr std::array kNavigationHandlers = {
+    CommandHandler{Command::FirstMove,
+                   [](Views& /*views*/, Workspace& workspace) { step(workspace, -kFar); }},
+    CommandHandler{Command::PreviousMove,
+                   [](Views& /*views*/, Workspace& workspace) { step(workspace, -1); }},
+    CommandHandler{Command::NextMove,
+                   [](Views& /*views*/, Workspace& workspace) { step(workspace, 1); }},
+    CommandHandler{Command::LastMove,
+                   [](Views& /*views*/, Workspace& workspace) { step(workspace, kFar); }},
+    CommandHandler{Command::PreviousGame,
+                   [](Views& views, Workspace& workspace) {
+                       apply(neighbour(views.games, -1), views.games, workspace);
+                   }},
+    CommandHandler{Command::NextGame,
+                   [](Views& views, Workspace& workspace) {
+                       apply(neighbour(views.games, 1), views.games, workspace);
+                   }},
+};
+
+constexpr std::array kGamesHandlers = {
+    CommandHandler{Command::NewGame,
+                   [](Views& views, Workspace& workspace) { open(views.new_game, workspace); }},
+    CommandHandler{
+        Command::OpenDatabase,
+        [](Views& views, Workspace& workspace) { open(views.open_database, workspace); }},
+    CommandHandler{
+        Command::OpenExamples,
+        [](Views& views, Workspace& workspace) { open_examples(views.open_database, workspace); }},
+    CommandHandler{Command::ImportGames,
+                   [](Views& views, Workspace& workspace) { open(views.import_games, workspace); }},
+    CommandHandler{Command::CareForDatabase,
+                   [](Views& views, Workspace& /*workspace*/) { open(views.care); }},
+    CommandHandler{Command::FindFilter,
+                   [](Views& views, Workspace& workspace) {
+                       show_view(&Words::games, workspace);
+                       views.games.wants_focus = true;
+                   }},
+    CommandHandler{Command::FindPosition,
+                   [](Views& views, Workspace& workspace) {
+                       show_view(&Words::games, workspace);
+                       apply(GameListAction{FindPosition{}}, views.games, workspace);
+                   }},
+    CommandHandler{Command::FindPattern,
+                   [](Views& views, Workspace& workspace) {
+                       apply(PatternAction{OpenPattern{}}, views.pattern, views.games, workspace);
+                   }},
+    CommandHandler{Command::NoFilter,
+                   [](Views& views, Workspace& workspace) {
+                       apply(GameListAction{FilterGames{}}, views.games, workspace);
+                   }},
+    CommandHandler{Command::IndexPositions,
+                   [](Views& views, Workspace& workspace) {
+                       apply(BuildIndex{}, views.position_index, workspace);
+                   }},
+    CommandHandler{
+        Command::ShowExplorer,
+        [](Views& /*views*/, Workspace& workspace) { show_view(&Words::explorer, workspace); }},
+    CommandHandler{Command::Refresh,
+                   [](Views& views, Workspace& workspace) {
+                       workspace.store_revision++;
+                       apply(ScriptsAction{ListScripts{}}, views.scripts, workspace);
+                       apply(EvaluationAction{ReloadEvaluation{}}, views.evaluation, workspace);
+                   }},
+};
+
+constexpr std::array kQueryHandlers = {
+    CommandHandler{Command::ShowQuery,
+                   [](Views& views, Workspace& workspace) {
+                       show_view(&Words::query, workspace);
+                       views.query.wants_focus = true;
+                   }},
+    CommandHandler{Command::RunQuery,
+                   [](Views& views, Workspace& workspace) {
+                       show_view(&Words::query, workspace);
+                       apply(QueryAction{RunQuery{views.query.typed}}, views.query, workspace);
+                   }},
+    CommandHandler{Command::StopQuery,
+                   [](Views& views, Workspace& workspace) {
+                       apply(QueryAction{StopQuery{}}, views.query, workspace);
+                       apply(ConsoleAction{StopEntry{}}, views.console, workspace);
+                       if (is_front(&Words::editor, workspace.settings) ||
+                           is_front(&Words::scripts, workspace.settings)) {
+                           apply(ScriptsAction{StopScript{}}, views.scripts, workspace);
+                       }
+                   }},
+};
+
+constexpr std::array kAnalysisHandlers = {
+    CommandHandler{Command::SwitchAnalysis,
+                   [](Views& views, Workspace& workspace) {
+                       apply(AnalysisAction{SwitchAnalysis{!views.analysis.is_on}}, views.analysis,
+                             views.play, workspace);
+                   }},
+    CommandHandler{
+        Command::ShowEvaluation,
+        [](Views& /*views*/, Workspace& workspace) { show_view(&Words::evaluation, workspace); }},
+    CommandHandler{Command::SwitchHeatMap,
+                   [](Views& views, Workspace& workspace) {
+                       apply(EvaluationAction{ShowHeatMap{!views.evaluation.shows_heat}},
+                             views.evaluation, workspace);
+                   }},
+    CommandHandler{Command::ReviewGame,
+                   [](Views& views, Workspace& workspace) {
+                       show_view(&Words::graph, workspace);
+                       const bool is_running = views.graph.reviewing.running();
+                       apply(is_running ? GraphAction{StopReview{}} : GraphAction{ReviewGame{}},
+                             views.graph, views.analysis, workspace);
+                   }},
+    CommandHandler{
+        Command::ShowGraph,
+        [](Views& /*views*/, Workspace& workspace) { show_view(&Words::graph, workspace); }},
+    CommandHandler{Command::NextMistake,
+                   [](Views& views, Workspace& workspace) {
+                       apply(GraphAction{StepToMistake{1}}, views.graph, views.analysis, workspace);
+                   }},
+    CommandHandler{Command::PreviousMistake,
+                   [](Views& views, Workspace& workspace) {
+                       apply(GraphAction{StepToMistake{-1}}, views.graph, views.analysis,
+                             workspace);
+                   }},
+    CommandHandler{
+        Command::ShowModels,
+        [](Views& /*views*/, Workspace& workspace) { show_view(&Words::models, workspace); }},
+    CommandHandler{Command::SwitchModels,
+                   [](Views& views, Workspace& workspace) {
+                       show_view(&Words::models, workspace);
+                       apply(ModelsAction{SwitchModels{!views.models.is_on}}, views.models,
+                             views.play, workspace);
+                   }},
+};
+
+constexpr std::array kLabHandlers = {
+    CommandHandler{Command::RunScript,
+                   [](Views& views, Workspace& workspace) { run_script(views, workspace); }},
+    CommandHandler{Command::ShowEditor,
+                   [](Views& views, Workspace& workspace) {
+                       show_view(&Words::editor, workspace);
+                       views.editor.wants_focus = true;
+                   }},
+    CommandHandler{Command::ShowConsole,
+                   [](Views& views, Workspace& workspace) {
+                       show_view(&Words::console, workspace);
+                       views.console.wants_focus = true;
+                   }},
+    CommandHandler{
+        Command::ShowPainter,
+        [](Views& /*views*/, Workspace& workspace) { show_view(&Words::painter, workspace); }},
+    CommandHandler{Command::SaveScript,
+                   [](Views& views, Workspace& workspace) {
+                       apply(EditorAction{SaveScript{}}, views.editor, views.scripts, workspace);
+                   }},
+    CommandHandler{Command::FindInScript,
+                   [](Views& views, Workspace& workspace) {
+                       show_view(&Words::editor, workspace);
+                       find_in_script(views, workspace);
+                   }},
+    CommandHandler{Command::CommentLines,
+                   [](Views& views, Workspace& workspace) {
+                       apply(EditorAction{EditCode{{ToggleComment{}}}}, views.editor, views.scripts,
+                             workspace);
+                   }},
+    CommandHandler{Command::SwitchPainting,
+                   [](Views& views, Workspace& workspace) {
+                       apply(PainterAction{PaintLive{!views.painter.is_live}}, views.painter,
+                             workspace);
+                   }},
+    CommandHandler{Command::StopScript,
+                   [](Views& views, Workspace& workspace) {
+                       apply(ScriptsAction{StopScript{}}, views.scripts, workspace);
+                       apply(ConsoleAction{StopEntry{}}, views.console, workspace);
+                   }},
+    CommandHandler{Command::PauseExperiment,
+                   [](Views& views, Workspace& workspace) {
+                       apply(ScriptsAction{PauseExperiment{}}, views.scripts, workspace);
+                   }},
+    CommandHandler{Command::ResumeExperiment,
+                   [](Views& views, Workspace& workspace) {
+                       apply(ExperimentsAction{GoOn{}}, views.experiments, views.scripts,
+                             workspace);
+                   }},
+};
+
+constexpr std::array kTreeHandlers = {
+    CommandHandler{
+        Command::ShowTree,
+        [](Views& /*views*/, Workspace& workspace) { show_view(&Words::tree, workspace); }},
+    CommandHandler{Command::PreviousVariation,
+                   [](Views& views, Workspace& workspace) {
+                       apply(TreeAction{NextVariation{-1}}, views.tree, workspace);
+                   }},
+    CommandHandler{Command::NextVariation,
+                   [](Views& views, Workspace& workspace) {
+                       apply(TreeAction{NextVariation{1}}, views.tree, workspace);
+                   }},
+    CommandHandler{Command::CommentMove,
+                   [](Views& views, Workspace& workspace) {
+                       show_view(&Words::tree, workspace);
+                       apply(TreeAction{AskForComment{}}, views.tree, workspace);
+                   }},
+    CommandHandler{Command::PromoteLine,
+                   [](Views& views, Workspace& workspace) {
+                       apply(TreeAction{PromoteLine{}}, views.tree, workspace);
+                   }},
+    CommandHandler{Command::MakeMainLine,
+                   [](Views& views, Workspace& workspace) {
+                       apply(TreeAction{MakeMainLine{}}, views.tree, workspace);
+                   }},
+    CommandHandler{Command::RemoveMove,
+                   [](Views& views, Workspace& workspace) {
+                       apply(TreeAction{RemoveMove{}}, views.tree, workspace);
+                   }},
+    CommandHandler{Command::CutLine,
+                   [](Views& views, Workspace& workspace) {
+                       apply(TreeAction{CutLine{}}, views.tree, workspace);
+                   }},
+    CommandHandler{Command::UndoEdit,
+                   [](Views& views, Workspace& workspace) {
+                       apply(TreeAction{UndoEdit{}}, views.tree, workspace);
+                   }},
+    CommandHandler{Command::RedoEdit,
+                   [](Views& views, Workspace& workspace) {
+                       apply(TreeAction{RedoEdit{}}, views.tree, workspace);
+                   }},
+};
+
+constexpr std::array kWindowHandlers = {
+    CommandHandler{Command::SwitchTheme,
+                   [](Views& /*views*/, Workspace& workspace) {
+                       workspace.settings.theme =
+                           workspace.settings.theme == Theme::Dark ? Theme::Light : Theme::Dark;
+                   }},
+    CommandHandler{Command::SwitchLanguage,
+                   [](Views& /*views*/, Workspace& workspace) {
+                       workspace.settings.language =
+                           workspace.settings.language == Language::English ? Language::Japanese
+                                                                            : Language::English;
+                   }},
+    CommandHandler{
+        Command::ResetLayout,
+        [](Views& /*views*/, Workspace& workspace) { reset_layout(workspace.settings); }},
+    CommandHandler{Command::LockLayout,
+                   [](Views& /*views*/, Workspace& workspace) {
+                       workspace.settings.is_locked = !workspace.settings.is_locked;
+                       workspace.say(Toast::Kind::Info,
+                                     workspace.settings.is_locked
+                                         ? words(workspace.settings.language).layout_locked
+                                         : words(workspace.settings.language).layout_free);
+                   }},
+    CommandHandler{Command::Larger,
+                   [](Views& /*views*/, Workspace& workspace) {
+                       set_scale(workspace.settings.scale * 1.1F, workspace.settings);
+                   }},
+    CommandHandler{Command::Smaller,
+                   [](Views& /*views*/, Workspace& workspace) {
+                       set_scale(workspace.settings.scale / 1.1F, workspace.settings);
+                   }},
+    CommandHandler{
+        Command::UsualSize,
+        [](Views& /*views*/, Workspace& workspace) { set_scale(1, workspace.settings); }},
+    CommandHandler{Command::ShowPalette,
+                   [](Views& views, Workspace& workspace) {
+                       open(views.command_palette, palette_items(views, workspace));
+                   }},
+    CommandHandler{
+        Command::ShowKeyBindings,
+        [](Views& views, Workspace& /*workspace*/) { views.key_bindings.is_open = true; }},
+    CommandHandler{Command::ShowTour,
+                   [](Views& views, Workspace& workspace) {
+                       apply(TourAction{ShowTour{}}, views.tour, workspace);
+                   }},
+    CommandHandler{Command::Maximise,
+                   [](Views& /*views*/, Workspace& workspace) { maximise_focused(workspace); }},
+    CommandHandler{Command::NextPanel,
+                   [](Views& /*views*/, Workspace& workspace) { walk_to_panel(1, workspace); }},
+    CommandHandler{Command::PreviousPanel,
+                   [](Views& /*views*/, Workspace& workspace) { walk_to_panel(-1, workspace); }},
+    CommandHandler{Command::NextTab,
+                   [](Views& /*views*/, Workspace& workspace) { show_next_tab(workspace); }},
+};
+
+/// A row for each command that is not the board's or the application's.
+constexpr std::array<std::span<const CommandHandler>, 7> kHandlers = {
+    kNavigationHandlers, kGamesHandlers, kQueryHandlers, kAnalysisHandlers,
+    kLabHandlers,        kTreeHandlers,  kWindowHandlers};
+
 }  // namespace
 
 void obey(const std::optional<PaletteChoice>& choice, Views& views, Workspace& workspace) {
@@ -84,236 +379,14 @@ void obey(const std::optional<PaletteChoice>& choice, Views& views, Workspace& w
 }
 
 bool apply(Command command, Views& views, Workspace& workspace) {
-    constexpr int kFar = 10'000;  // more plies than any game has
-    Settings& settings = workspace.settings;
     if (apply_on_board(command, views, workspace)) return true;
-    switch (command) {
-        case Command::NewGame:
-            open(views.new_game, workspace);
-            return true;
-        case Command::OpenDatabase:
-            open(views.open_database, workspace);
-            return true;
-        case Command::FirstMove:
-            step(workspace, -kFar);
-            return true;
-        case Command::PreviousMove:
-            step(workspace, -1);
-            return true;
-        case Command::NextMove:
-            step(workspace, 1);
-            return true;
-        case Command::LastMove:
-            step(workspace, kFar);
-            return true;
-        case Command::PreviousGame:
-            apply(neighbour(views.games, -1), views.games, workspace);
-            return true;
-        case Command::NextGame:
-            apply(neighbour(views.games, 1), views.games, workspace);
-            return true;
-        case Command::Refresh:
-            workspace.store_revision++;
-            apply(ScriptsAction{ListScripts{}}, views.scripts, workspace);
-            apply(EvaluationAction{ReloadEvaluation{}}, views.evaluation, workspace);
-            return true;
-        case Command::SwitchTheme:
-            settings.theme = settings.theme == Theme::Dark ? Theme::Light : Theme::Dark;
-            return true;
-        case Command::SwitchLanguage:
-            settings.language =
-                settings.language == Language::English ? Language::Japanese : Language::English;
-            return true;
-        case Command::ResetLayout:
-            reset_layout(settings);
-            return true;
-        case Command::SwitchAnalysis:
-            apply(AnalysisAction{SwitchAnalysis{!views.analysis.is_on}}, views.analysis, views.play,
-                  workspace);
-            return true;
-        case Command::ShowEvaluation:
-            show_view(&Words::evaluation, workspace);
-            return true;
-        case Command::ShowExplorer:
-            show_view(&Words::explorer, workspace);
-            return true;
-        case Command::ShowQuery:
-            show_view(&Words::query, workspace);
-            views.query.wants_focus = true;
-            return true;
-        case Command::RunQuery:
-            show_view(&Words::query, workspace);
-            apply(QueryAction{RunQuery{views.query.typed}}, views.query, workspace);
-            return true;
-        case Command::StopQuery:
-            apply(QueryAction{StopQuery{}}, views.query, workspace);
-            apply(ConsoleAction{StopEntry{}}, views.console, workspace);
-            if (is_front(&Words::editor, settings) || is_front(&Words::scripts, settings)) {
-                apply(ScriptsAction{StopScript{}}, views.scripts, workspace);
-            }
-            return true;
-        case Command::SwitchHeatMap:
-            apply(EvaluationAction{ShowHeatMap{!views.evaluation.shows_heat}}, views.evaluation,
-                  workspace);
-            return true;
-        case Command::RunScript:
-            run_script(views, workspace);
-            return true;
-        case Command::ShowEditor:
-            show_view(&Words::editor, workspace);
-            views.editor.wants_focus = true;
-            return true;
-        case Command::ShowConsole:
-            show_view(&Words::console, workspace);
-            views.console.wants_focus = true;
-            return true;
-        case Command::ShowPainter:
-            show_view(&Words::painter, workspace);
-            return true;
-        case Command::SaveScript:
-            apply(EditorAction{SaveScript{}}, views.editor, views.scripts, workspace);
-            return true;
-        case Command::FindInScript:
-            show_view(&Words::editor, workspace);
-            find_in_script(views, workspace);
-            return true;
-        case Command::CommentLines:
-            apply(EditorAction{EditCode{{ToggleComment{}}}}, views.editor, views.scripts,
-                  workspace);
-            return true;
-        case Command::SwitchPainting:
-            apply(PainterAction{PaintLive{!views.painter.is_live}}, views.painter, workspace);
-            return true;
-        case Command::StopScript:
-            apply(ScriptsAction{StopScript{}}, views.scripts, workspace);
-            apply(ConsoleAction{StopEntry{}}, views.console, workspace);
-            return true;
-        case Command::PauseExperiment:
-            apply(ScriptsAction{PauseExperiment{}}, views.scripts, workspace);
-            return true;
-        case Command::ResumeExperiment:
-            apply(ExperimentsAction{GoOn{}}, views.experiments, views.scripts, workspace);
-            return true;
-        case Command::ReviewGame: {
-            show_view(&Words::graph, workspace);
-            const bool is_running = views.graph.reviewing.running();
-            apply(is_running ? GraphAction{StopReview{}} : GraphAction{ReviewGame{}}, views.graph,
-                  views.analysis, workspace);
-            return true;
-        }
-        case Command::ShowGraph:
-            show_view(&Words::graph, workspace);
-            return true;
-        case Command::NextMistake:
-            apply(GraphAction{StepToMistake{1}}, views.graph, views.analysis, workspace);
-            return true;
-        case Command::PreviousMistake:
-            apply(GraphAction{StepToMistake{-1}}, views.graph, views.analysis, workspace);
-            return true;
-        case Command::ShowModels:
-            show_view(&Words::models, workspace);
-            return true;
-        case Command::SwitchModels:
-            show_view(&Words::models, workspace);
-            apply(ModelsAction{SwitchModels{!views.models.is_on}}, views.models, views.play,
-                  workspace);
-            return true;
-        case Command::FindFilter:
-            show_view(&Words::games, workspace);
-            views.games.wants_focus = true;
-            return true;
-        case Command::FindPosition:
-            show_view(&Words::games, workspace);
-            apply(GameListAction{FindPosition{}}, views.games, workspace);
-            return true;
-        case Command::FindPattern:
-            apply(PatternAction{OpenPattern{}}, views.pattern, views.games, workspace);
-            return true;
-        case Command::NoFilter:
-            apply(GameListAction{FilterGames{}}, views.games, workspace);
-            return true;
-        case Command::IndexPositions:
-            apply(BuildIndex{}, views.position_index, workspace);
-            return true;
-        case Command::ShowTree:
-            show_view(&Words::tree, workspace);
-            return true;
-        case Command::PreviousVariation:
-            apply(TreeAction{NextVariation{-1}}, views.tree, workspace);
-            return true;
-        case Command::NextVariation:
-            apply(TreeAction{NextVariation{1}}, views.tree, workspace);
-            return true;
-        case Command::CommentMove:
-            show_view(&Words::tree, workspace);
-            apply(TreeAction{AskForComment{}}, views.tree, workspace);
-            return true;
-        case Command::PromoteLine:
-            apply(TreeAction{PromoteLine{}}, views.tree, workspace);
-            return true;
-        case Command::MakeMainLine:
-            apply(TreeAction{MakeMainLine{}}, views.tree, workspace);
-            return true;
-        case Command::RemoveMove:
-            apply(TreeAction{RemoveMove{}}, views.tree, workspace);
-            return true;
-        case Command::CutLine:
-            apply(TreeAction{CutLine{}}, views.tree, workspace);
-            return true;
-        case Command::UndoEdit:
-            apply(TreeAction{UndoEdit{}}, views.tree, workspace);
-            return true;
-        case Command::RedoEdit:
-            apply(TreeAction{RedoEdit{}}, views.tree, workspace);
-            return true;
-        case Command::ShowPalette:
-            open(views.command_palette, palette_items(views, workspace));
-            return true;
-        case Command::ShowKeyBindings:
-            views.key_bindings.is_open = true;
-            return true;
-        case Command::ShowTour:
-            apply(TourAction{ShowTour{}}, views.tour, workspace);
-            return true;
-        case Command::OpenExamples:
-            open_examples(views.open_database, workspace);
-            return true;
-        case Command::CareForDatabase:
-            open(views.care);
-            return true;
-        case Command::ImportGames:
-            open(views.import_games, workspace);
-            return true;
-        case Command::Maximise:
-            maximise_focused(workspace);
-            return true;
-        case Command::NextPanel:
-            walk_to_panel(1, workspace);
-            return true;
-        case Command::PreviousPanel:
-            walk_to_panel(-1, workspace);
-            return true;
-        case Command::NextTab:
-            show_next_tab(workspace);
-            return true;
-        case Command::LockLayout:
-            settings.is_locked = !settings.is_locked;
-            workspace.say(Toast::Kind::Info, settings.is_locked
-                                                 ? words(settings.language).layout_locked
-                                                 : words(settings.language).layout_free);
-            return true;
-        case Command::Larger:
-            set_scale(settings.scale * 1.1F, settings);
-            return true;
-        case Command::Smaller:
-            set_scale(settings.scale / 1.1F, settings);
-            return true;
-        case Command::UsualSize:
-            set_scale(1, settings);
-            return true;
-        default:  // of a room's own list above, or the application's
-            return false;
+    for (const std::span<const CommandHandler> handlers : kHandlers) {
+        const auto handler = std::ranges::find(handlers, command, &CommandHandler::command);
+        if (handler == handlers.end()) continue;
+        handler->apply(views, workspace);
+        return true;
     }
+    return false;  // the application's
 }
 
 }  // namespace workbench

@@ -4,8 +4,8 @@
 #include <variant>
 #include <vector>
 
-#include "workbench/frame/commands.h"
-#include "workbench/workspace.h"
+#include "workbench/settings/commands.h"
+#include "workbench/workspace/workspace.h"
 
 namespace workbench {
 

@@ -1,10 +1,10 @@
 #include <algorithm>
 
 #include "workbench/frame/command_palette.h"
-#include "workbench/frame/theme.h"
-#include "workbench/imgui_compat.h"
 #include "workbench/widgets/dialog.h"
 #include "workbench/widgets/places.h"
+#include "workbench/window/imgui_compat.h"
+#include "workbench/window/theme.h"
 
 namespace workbench {
 namespace {

@@ -3,8 +3,8 @@
 #include <optional>
 #include <variant>
 
-#include "workbench/frame/commands.h"
-#include "workbench/workspace.h"
+#include "workbench/settings/commands.h"
+#include "workbench/workspace/workspace.h"
 
 namespace workbench {
 

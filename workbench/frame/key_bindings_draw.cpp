@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "workbench/frame/key_bindings.h"
-#include "workbench/imgui_compat.h"
 #include "workbench/widgets/dialog.h"
 #include "workbench/widgets/places.h"
+#include "workbench/window/imgui_compat.h"
 
 namespace workbench {
 namespace {

@@ -8,9 +8,9 @@
 
 #include "workbench/frame/menu_draw.h"
 #include "workbench/frame/status_bar.h"
-#include "workbench/frame/theme.h"
 #include "workbench/widgets/places.h"
 #include "workbench/widgets/splitter.h"
+#include "workbench/window/theme.h"
 
 namespace workbench {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <optional>
 
-#include "workbench/views.h"
+#include "workbench/frame/views.h"
 
 namespace workbench {
 

@@ -4,8 +4,8 @@
 
 #include <string>
 
-#include "workbench/imgui_compat.h"
 #include "workbench/widgets/places.h"
+#include "workbench/window/imgui_compat.h"
 
 namespace workbench {
 namespace {

@@ -2,8 +2,8 @@
 
 #include <optional>
 
-#include "workbench/frame/commands.h"
-#include "workbench/workspace.h"
+#include "workbench/settings/commands.h"
+#include "workbench/workspace/workspace.h"
 
 namespace workbench {
 

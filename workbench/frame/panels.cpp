@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "workbench/imgui_compat.h"
+#include "workbench/window/imgui_compat.h"
 
 namespace workbench {
 namespace {

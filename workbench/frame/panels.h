@@ -1,6 +1,6 @@
 #pragma once
 
-#include "workbench/views.h"
+#include "workbench/frame/views.h"
 
 namespace workbench {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "workbench/workspace.h"
+#include "workbench/workspace/workspace.h"
 
 namespace workbench {
 

@@ -1,9 +1,9 @@
 #include <fmt/format.h>
 
 #include "workbench/frame/status_bar.h"
-#include "workbench/frame/theme.h"
 #include "workbench/text/words.h"
 #include "workbench/widgets/places.h"
+#include "workbench/window/theme.h"
 
 namespace workbench {
 

@@ -4,7 +4,7 @@
 #include <variant>
 
 #include "workbench/text/words.h"
-#include "workbench/workspace.h"
+#include "workbench/workspace/workspace.h"
 
 namespace workbench {
 

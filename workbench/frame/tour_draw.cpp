@@ -1,8 +1,8 @@
 #include <fmt/format.h>
 
 #include "workbench/frame/tour.h"
-#include "workbench/imgui_compat.h"
 #include "workbench/widgets/places.h"
+#include "workbench/window/imgui_compat.h"
 
 namespace workbench {
 

@@ -3,7 +3,11 @@
 #include <cstdlib>
 #include <fstream>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <system_error>
+#include <type_traits>
+#include <variant>
+#include <vector>
 
 #include "engine/games/notation.h"
 #include "engine/json_text.h"
@@ -37,116 +41,37 @@ json values_of(const Workspace& workspace) {
     return {{"board", engine::to_text(workspace.values->position)}, {"moves", moves}};
 }
 
-json tell_graph(const Views& states, const Workspace& workspace) {
-    json losses = json::array();
-    if (workspace.judged) {
-        for (const JudgedPly& ply : workspace.judged->plies()) {
-            losses.push_back(ply.loss ? json(ply.loss->loss) : json(nullptr));
-        }
-    }
-    return {{"is_reviewing", states.graph.reviewing.running()},
-            {"done", states.graph.done},
-            {"losses", losses},
-            {"error", states.graph.error}};
+json as_json(const ToldValue& value) {
+    return std::visit(
+        []<class Value>(const Value& told) -> json {
+            if constexpr (std::is_same_v<Value, std::monostate>) {
+                return nullptr;
+            } else if constexpr (std::is_same_v<Value, std::vector<std::optional<double>>>) {
+                json list = json::array();
+                for (const auto& number : told) {
+                    list.push_back(number ? json(*number) : json(nullptr));
+                }
+                return list;
+            } else {
+                return told;
+            }
+        },
+        value);
 }
 
-json tell_models(const ModelsState& models) {
-    return {{"is_on", models.is_on},
-            {"is_running", models.job.running()},
-            {"models", models.comparison ? models.comparison->models.size() : 0},
-            {"moves", models.comparison ? models.comparison->moves.size() : 0},
-            {"error", models.error}};
-}
-
-json tell_editor(const EditorState& editor) {
-    const ScriptDocument* front = editor.front_document();
-    if (front == nullptr) return {{"documents", 0}};
-    return {{"documents", editor.documents.size()},
-            {"file", front->file.string()},
-            {"text", front->text.text()},
-            {"is_changed", front->is_changed()},
-            {"is_checked", front->checked_state == front->text.state()},
-            {"faults", front->faults.size()}};
-}
-
-json tell_painter(const PainterState& painter, const Workspace& workspace) {
-    json told{{"is_loaded", painter.painted.has_value()},
-              {"is_live", painter.is_live},
-              {"is_saved", painter.is_saved},
-              {"value", nullptr},
-              {"discs", json::array()}};
-    const ShownGame* game = workspace.game();
-    if (game == nullptr) return told;
-    const engine::BoardLayout& layout = game->facts().layout;
-    if (painter.painted && painter.selected)
-        told["value"] = painter.shown().cells[painter.selected->index()];
-    for (const engine::Square square : layout.squares) {
-        if (engine::disc_on(game->position(), square) == engine::Disc::Empty) continue;
-        told["discs"].push_back(layout.name(square));
-    }
-    return told;
-}
-
-json tell_evaluation(const EvaluationState& evaluation) {
-    if (!evaluation.shares) return {{"value", nullptr}};
-    return {{"value", evaluation.shares->seats[engine::index_of(evaluation.seat)].total}};
-}
-
-json tell_board(const Workspace& workspace) {
-    json legal = json::array();
-    if (const ShownGame* game = workspace.game()) {
-        for (const engine::Move move : engine::legal_moves(game->position())) {
-            legal.push_back(engine::move_text(game->facts(), move));
-        }
-    }
-    return {{"legal", legal}};
-}
-
-json tell_tree(const Workspace& workspace) {
-    const ShownGame* game = workspace.game();
-    if (game == nullptr) return nullptr;
-    return {{"is_in_variation", game->is_in_variation()},
-            {"comment", game->comment()},
-            {"played", engine::moves_text(game->facts(), game->played().moves)}};
+json as_json(const Told& told) {
+    if (told.empty()) return nullptr;
+    json all = json::object();
+    for (const ToldItem& item : told) all[item.name] = as_json(item.value);
+    return all;
 }
 
 json tell_views(const Views& states, const Workspace& workspace) {
-    json output = json::array();
-    for (const OutputLine& line : states.scripts.output) output.push_back(line.text);
-    json depths = json::array();
-    for (const engine::SearchResult& depth : states.analysis.depths) depths.push_back(depth.depth);
-    const std::shared_ptr<const QueryAnswer>& answer = states.query.answer;
-    return {{"analysis", {{"is_on", states.analysis.is_on}, {"depths", depths}}},
-            {"board", tell_board(workspace)},
-            {"care", {{"is_damaged", states.care.is_damaged}, {"lines", states.care.lines}}},
-            {"console", {{"entry", states.console.entry.text()}}},
-            {"editor", tell_editor(states.editor)},
-            {"evaluation", tell_evaluation(states.evaluation)},
-            {"experiments",
-             {{"has_table", states.experiments.table.has_value()},
-              {"is_offered", states.experiments.offered.has_value()}}},
-            {"explorer",
-             {{"is_current", states.explorer.is_current()},
-              {"games", states.explorer.shown ? states.explorer.shown->found.games : 0}}},
-            {"games",
-             {{"total", states.games.page.total},
-              {"first", states.games.page.first},
-              {"loading", states.games.loading},
-              {"error", states.games.error}}},
-            {"graph", tell_graph(states, workspace)},
-            {"models", tell_models(states.models)},
-            {"painter", tell_painter(states.painter, workspace)},
-            {"query",
-             {{"sql", states.query.typed.sql},
-              {"rows", answer ? json(answer->rows()) : json(nullptr)},
-              {"is_running", states.query.running.running()},
-              {"error", states.query.error}}},
-            {"scripts",
-             {{"script", states.scripts.script},
-              {"arguments", states.scripts.arguments},
-              {"is_running", states.scripts.job.running()},
-              {"output", output}}},
-            {"tree", tell_tree(workspace)}};
+    json all = json::object();
+    for (const View& view : views()) {
+        if (view.tell != nullptr) all[view.id] = as_json(view.tell(states, workspace));
+    }
+    return all;
 }
 
 json model_of(const Views& states, const Workspace& workspace, bool is_typing) {

@@ -3,7 +3,7 @@
 #include <filesystem>
 #include <string>
 
-#include "workbench/views.h"
+#include "workbench/frame/views.h"
 
 namespace workbench {
 

@@ -30,7 +30,7 @@ constexpr AnalysisWords kAnalysisEnglish{
     .depth_by_depth = "Depth by depth",
     .analyze_game = "Analyze game",
     .exact_from = "Exact from %d",
-    .exact_from_note = "From so many empty squares on the game is read out to the end.",
+    .exact_from_note = "From so many empty squares on the game is solved.",
     .review_note =
         "How deep each position is searched, with the algorithm and the evaluation of the "
         "analysis.",

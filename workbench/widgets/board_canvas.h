@@ -3,10 +3,10 @@
 #include <optional>
 #include <string>
 
-#include "workbench/frame/theme.h"
 #include "workbench/widgets/board_geometry.h"
 #include "workbench/widgets/board_picture.h"
 #include "workbench/widgets/heat_colors.h"
+#include "workbench/window/theme.h"
 
 namespace workbench {
 

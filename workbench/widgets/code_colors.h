@@ -1,7 +1,7 @@
 #pragma once
 
-#include "workbench/frame/theme.h"
 #include "workbench/widgets/lua_tokens.h"
+#include "workbench/window/theme.h"
 
 namespace workbench {
 

@@ -6,9 +6,9 @@
 #include <cmath>
 #include <utility>
 
-#include "workbench/imgui_compat.h"
 #include "workbench/widgets/code_colors.h"
 #include "workbench/widgets/code_keys.h"
+#include "workbench/window/imgui_compat.h"
 
 namespace workbench {
 namespace {

@@ -3,9 +3,9 @@
 #include <string>
 #include <vector>
 
-#include "workbench/frame/theme.h"
 #include "workbench/widgets/code_edit.h"
 #include "workbench/widgets/lua_tokens.h"
+#include "workbench/window/theme.h"
 
 namespace workbench {
 

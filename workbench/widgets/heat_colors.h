@@ -4,7 +4,7 @@
 
 #include "engine/board/board_layout.h"
 #include "engine/evaluate/map.h"
-#include "workbench/frame/theme.h"
+#include "workbench/window/theme.h"
 
 namespace workbench {
 

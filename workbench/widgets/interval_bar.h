@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/statistics/interval.h"
-#include "workbench/frame/theme.h"
+#include "workbench/window/theme.h"
 
 namespace workbench {
 

@@ -6,7 +6,7 @@
 
 #include "engine/statistics/interval.h"
 #include "scripting/reports/axis.h"
-#include "workbench/frame/theme.h"
+#include "workbench/window/theme.h"
 
 namespace workbench {
 

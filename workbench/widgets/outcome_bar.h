@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "workbench/frame/theme.h"
+#include "workbench/window/theme.h"
 
 namespace workbench {
 

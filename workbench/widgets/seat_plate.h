@@ -3,7 +3,7 @@
 #include <string>
 
 #include "engine/board/disc.h"
-#include "workbench/frame/theme.h"
+#include "workbench/window/theme.h"
 
 namespace workbench {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "workbench/frame/theme.h"
+#include "workbench/window/theme.h"
 
 namespace workbench {
 

@@ -3,10 +3,10 @@
 #include <array>
 
 #include "db/analyses/stored_search.h"
-#include "db/file/statement.h"
+#include "db/connection/statement.h"
+#include "engine/analyze/analyze.h"
 #include "engine/games/notation.h"
 #include "engine/games/symmetry.h"
-#include "engine/search/analyze.h"
 #include "engine/search/coalition_seats.h"
 #include "tests/support/catch.h"
 #include "tests/support/random_positions.h"
@@ -147,7 +147,7 @@ TEST_CASE("What best play leads to answers every later request", "[db][analyses]
     }
 }
 
-TEST_CASE("A position that is read out is known however it lies", "[db][analyses]") {
+TEST_CASE("A position that is solved is known however it lies", "[db][analyses]") {
     const auto [game, algorithm, empties] = GENERATE(table<const char*, engine::Algorithm, int>({
         {"reversi", engine::Algorithm::AlphaBeta, 8},
         {"reversi6", engine::Algorithm::AlphaBeta, 8},

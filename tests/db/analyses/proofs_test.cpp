@@ -6,7 +6,7 @@
 
 #include <csignal>
 
-#include "db/file/statement.h"
+#include "db/connection/statement.h"
 #include "tests/support/catch.h"
 #include "tests/support/temporary_folder.h"
 

@@ -1,8 +1,8 @@
 #include "db/analyses/review_games.h"
 
-#include "db/file/statement.h"
+#include "db/connection/statement.h"
+#include "engine/analyze/analyze.h"
 #include "engine/games/notation.h"
-#include "engine/search/analyze.h"
 #include "tests/support/catch.h"
 
 namespace {

@@ -19,10 +19,10 @@
 #include "db/care/backup.h"
 #include "db/care/check.h"
 #include "db/care/page_file.h"
-#include "db/file/connection.h"
+#include "db/connection/connection.h"
 #include "db/games/games.h"
 #include "db/imports/import_files.h"
-#include "db/sql/saved_queries.h"
+#include "db/queries/saved_queries.h"
 
 namespace {
 

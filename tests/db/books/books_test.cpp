@@ -1,7 +1,7 @@
 #include "db/books/books.h"
 
 #include "db/analyses/analyses.h"
-#include "db/file/statement.h"
+#include "db/connection/statement.h"
 #include "engine/games/notation.h"
 #include "tests/support/catch.h"
 

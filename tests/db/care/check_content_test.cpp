@@ -5,7 +5,7 @@
 
 #include "db/analyses/analyses.h"
 #include "db/imports/game_import.h"
-#include "engine/search/analyze.h"
+#include "engine/analyze/analyze.h"
 #include "tests/db/example_records.h"
 #include "tests/support/catch.h"
 

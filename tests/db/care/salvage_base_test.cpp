@@ -13,11 +13,12 @@
 #include "db/care/salvage.h"
 #include "db/imports/game_import.h"
 #include "db/positions/position_index.h"
-#include "db/sql/query.h"
+#include "db/queries/query.h"
 #include "engine/board/random.h"
 #include "engine/formats/wthor_record.h"
 #include "tests/support/catch.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/support/whole_wthor.h"
 #include "tests/support/wthor_base.h"
 
 namespace {
@@ -42,13 +43,13 @@ void import_base(const fs::path& base, const fs::path& file) {
     const db::Connection connection{file, db::Access::ReadWrite};
     for (const auto& entry : fs::directory_iterator{base}) {
         if (entry.path().extension() != ".wtb") continue;
-        const auto content = engine::read_wthor_games(tests::read_bytes(entry.path())).value();
+        const auto content = tests::read_wthor_games(tests::read_bytes(entry.path())).value();
         const std::string name = entry.path().filename().string();
         db::GameImport import{connection, db::SourceFile{.name = name, .format = "wthor"}};
         std::int64_t record = 0;
         for (const engine::WthorGame& game : content.games) {
             const auto played = replay(game).value();
-            import.add(told_game_of(content.header, game, played, known), ++record,
+            import.add(annotated_game_of(content.header, game, played, known), ++record,
                        fingerprint(content.header, game));
         }
         import.commit();

@@ -10,7 +10,7 @@
 #include "db/care/page_owners.h"
 #include "db/experiments/experiments.h"
 #include "db/imports/game_import.h"
-#include "db/sql/saved_queries.h"
+#include "db/queries/saved_queries.h"
 #include "engine/board/random.h"
 #include "tests/db/example_records.h"
 #include "tests/support/catch.h"

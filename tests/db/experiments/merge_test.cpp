@@ -8,7 +8,7 @@
 #include "db/care/check.h"
 #include "db/experiments/experiments.h"
 #include "db/imports/game_import.h"
-#include "db/sql/query.h"
+#include "db/queries/query.h"
 #include "tests/db/example_records.h"
 #include "tests/support/catch.h"
 #include "tests/support/temporary_folder.h"

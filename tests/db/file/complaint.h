@@ -3,7 +3,7 @@
 #include <filesystem>
 #include <string>
 
-#include "db/file/connection.h"
+#include "db/connection/connection.h"
 
 namespace tests {
 

@@ -1,4 +1,4 @@
-#include "db/file/connection.h"
+#include "db/connection/connection.h"
 
 #include <SQLiteCpp/Database.h>
 #include <sys/stat.h>

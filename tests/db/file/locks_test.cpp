@@ -23,7 +23,7 @@
 #include "db/file/whole_file.h"
 #include "db/games/games.h"
 #include "db/imports/import_files.h"
-#include "db/sql/saved_queries.h"
+#include "db/queries/saved_queries.h"
 #include "tests/db/example_records.h"
 #include "tests/support/catch.h"
 #include "tests/support/temporary_folder.h"

@@ -1,4 +1,4 @@
-#include "db/file/migrate.h"
+#include "db/connection/migrate.h"
 
 #include <SQLiteCpp/Database.h>
 
@@ -6,9 +6,9 @@
 #include <fstream>
 #include <map>
 
+#include "db/connection/connection.h"
+#include "db/connection/foreign_schema.h"
 #include "db/experiments/experiments.h"
-#include "db/file/connection.h"
-#include "db/file/foreign_schema.h"
 #include "db/games/games.h"
 #include "tests/db/example_records.h"
 #include "tests/support/catch.h"

@@ -11,10 +11,10 @@
 #include <random>
 
 #include "db/care/check.h"
+#include "db/connection/statement.h"
+#include "db/connection/stop_guard.h"
+#include "db/connection/transaction.h"
 #include "db/file/half_made.h"
-#include "db/file/statement.h"
-#include "db/file/stop_guard.h"
-#include "db/file/transaction.h"
 #include "db/file/whole_file.h"
 #include "db/games/games.h"
 #include "tests/db/example_records.h"

@@ -5,7 +5,7 @@
 #include <set>
 #include <sstream>
 
-#include "db/file/connection.h"
+#include "db/connection/connection.h"
 #include "tests/support/catch.h"
 
 namespace {

@@ -8,7 +8,7 @@
 #include <csignal>
 
 #include "db/care/check.h"
-#include "db/file/transaction.h"
+#include "db/connection/transaction.h"
 #include "db/games/games.h"
 #include "tests/db/example_records.h"
 #include "tests/db/file/child_process.h"

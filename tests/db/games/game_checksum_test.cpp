@@ -1,4 +1,4 @@
-#include "db/games/game_checksum.h"
+#include "db/sql/game_checksum.h"
 
 #include <SQLiteCpp/Database.h>
 

@@ -12,6 +12,7 @@
 #include "engine/games/notation.h"
 #include "tests/support/catch.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/support/whole_wthor.h"
 #include "tests/support/wthor_base.h"
 
 namespace {
@@ -172,7 +173,7 @@ TEST_CASE("The real base is stored once, read and checked", "[.slow][db][import]
     for (const auto& entry : std::filesystem::directory_iterator{*base}) {
         if (entry.path().extension() != ".wtb") continue;
         files.emplace_back(entry.path().filename().string(),
-                           engine::read_wthor_games(tests::read_bytes(entry.path())).value());
+                           tests::read_wthor_games(tests::read_bytes(entry.path())).value());
     }
     int games = 0;
     for (const auto& [name, file] : files) {

@@ -3,8 +3,8 @@
 #include <SQLiteCpp/Database.h>
 
 #include "db/care/check.h"
+#include "db/connection/migrate.h"
 #include "db/experiments/merge.h"
-#include "db/file/migrate.h"
 #include "db/imports/game_import.h"
 #include "engine/formats/ggf.h"
 #include "engine/formats/wthor_record.h"
@@ -14,7 +14,7 @@
 
 namespace {
 
-engine::ToldGame example() {
+engine::AnnotatedGame example() {
     return engine::parse_ggf(
                "(;GM[Othello]PC[GGS/os]DT[2003.12.15]PB[A]PW[B]RB[2196.37]RE[+2.000]CO[one]"
                "CO[two]XY[\"\\\\]B[d3//0.01]W[c3/-1.50/0.2];)")
@@ -29,7 +29,7 @@ TEST_CASE("Everything that a file says of a game is kept", "[db][import]") {
     CHECK(import.add(example(), 1, 77));
     import.commit();
     const auto id = db::Games{connection}.list({}).at(0).id;
-    CHECK(db::told_game(connection, id) == example());
+    CHECK(db::annotated_game(connection, id) == example());
     CHECK(db::Games{connection}.count(
               {.where = "place = 'GGS/os' AND rating_1 > 2196 AND rating_2 IS NULL AND format = "
                         "'ggf' AND tags ->> 'XY' = '\"\\\\'"}) == 1);
@@ -107,6 +107,6 @@ TEST_CASE("What files say and what was kept aside comes along when databases are
     }
     db::merge(target, folder / "source.db");
     const auto id = db::Games{target}.list({.where = "format = 'ggf'"}).at(0).id;
-    CHECK(db::told_game(target, id) == example());
+    CHECK(db::annotated_game(target, id) == example());
     CHECK(db::has_rejected(target, "/a.ggf"));
 }

@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "db/games/games.h"
-#include "db/sql/query.h"
+#include "db/queries/query.h"
 #include "engine/games/disc_pattern.h"
 #include "tests/db/example_records.h"
 #include "tests/support/catch.h"

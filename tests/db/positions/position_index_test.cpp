@@ -6,10 +6,10 @@
 #include <map>
 
 #include "db/care/check.h"
-#include "db/file/transaction.h"
-#include "db/positions/explore.h"
+#include "db/connection/transaction.h"
+#include "db/games/explore.h"
 #include "db/positions/position_entry.h"
-#include "db/sql/query.h"
+#include "db/queries/query.h"
 #include "engine/games/notation.h"
 #include "engine/games/symmetry.h"
 #include "tests/db/example_records.h"

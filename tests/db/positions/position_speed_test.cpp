@@ -5,14 +5,15 @@
 #include <cstdio>
 #include <numeric>
 
-#include "db/file/transaction.h"
+#include "db/connection/transaction.h"
+#include "db/games/explore.h"
 #include "db/games/game_reader.h"
-#include "db/positions/explore.h"
 #include "db/positions/position_index.h"
 #include "engine/board/random.h"
 #include "engine/formats/wthor_record.h"
 #include "tests/support/catch.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/support/whole_wthor.h"
 #include "tests/support/wthor_base.h"
 
 using engine::Move;
@@ -34,7 +35,7 @@ std::vector<engine::GameRecord> real_games(const std::filesystem::path& base) {
     }
     std::ranges::sort(files);
     for (const auto& file : files) {
-        const auto content = engine::read_wthor_games(tests::read_bytes(file));
+        const auto content = tests::read_wthor_games(tests::read_bytes(file));
         REQUIRE(content);
         for (const engine::WthorGame& game : content->games) {
             const auto played = replay(game);

@@ -6,8 +6,8 @@
 #include <thread>
 #include <vector>
 
-#include "db/file/connection.h"
-#include "db/sql/query.h"
+#include "db/connection/connection.h"
+#include "db/queries/query.h"
 #include "engine/board/random.h"
 #include "tests/support/catch.h"
 

@@ -1,6 +1,6 @@
 #include <SQLiteCpp/Database.h>
 
-#include "db/sql/query.h"
+#include "db/queries/query.h"
 #include "tests/support/catch.h"
 
 namespace {

@@ -1,6 +1,6 @@
 #include <SQLiteCpp/Database.h>
 
-#include "db/file/connection.h"
+#include "db/connection/connection.h"
 #include "tests/support/catch.h"
 
 TEST_CASE("opening names the opening of a game of Reversi", "[db][sql]") {

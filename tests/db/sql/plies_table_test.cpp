@@ -3,7 +3,7 @@
 #include <SQLiteCpp/Database.h>
 
 #include "db/games/games.h"
-#include "db/sql/query.h"
+#include "db/queries/query.h"
 #include "engine/games/notation.h"
 #include "tests/db/example_records.h"
 #include "tests/support/catch.h"

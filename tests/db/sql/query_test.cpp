@@ -1,4 +1,4 @@
-#include "db/sql/query.h"
+#include "db/queries/query.h"
 
 #include <chrono>
 #include <thread>

@@ -1,8 +1,8 @@
-#include "db/sql/saved_queries.h"
+#include "db/queries/saved_queries.h"
 
 #include <SQLiteCpp/Database.h>
 
-#include "db/sql/defined_function.h"
+#include "db/queries/defined_function.h"
 #include "tests/support/catch.h"
 
 using Catch::Matchers::Contains;

@@ -1,8 +1,8 @@
 #include <chrono>
 #include <thread>
 
+#include "engine/analyze/analyze.h"
 #include "engine/games/notation.h"
-#include "engine/search/analyze.h"
 #include "tests/support/catch.h"
 #include "tests/support/check_search.h"
 #include "tests/support/plain_best_reply.h"
@@ -26,8 +26,8 @@ SearchRequest request_for(const AnyPosition& game, Algorithm algorithm, Random& 
 
 SearchResult searched(const AnyPosition& position, const SearchRequest& request,
                       std::size_t table_bytes = 1U << 20) {
-    engine::TranspositionTable table{table_bytes};
-    auto result = engine::analyze(position, request, table, {});
+    engine::SearchSession session{table_bytes};
+    auto result = engine::analyze(position, request, session, {});
     if (!result) throw std::logic_error{result.error()};
     return *std::move(result);
 }
@@ -113,13 +113,13 @@ TEST_CASE("A table kept through a game changes no score of best-reply search", "
     request.seat = engine::Player::Second;
     request.lines = 64;
     for (int game = 0; game < 10; ++game) {
-        engine::TranspositionTable table{1U << 20};
+        engine::SearchSession session{1U << 20};
         for (AnyPosition position = start; !engine::is_over(position);
              position = engine::play(position, tests::random_move(position, random))) {
             // After each of its moves the search ends where the one before it did.
             const int after_own = (engine::index_of(engine::player_to_move(position)) + 3) % 4;
             request.limits.depth = 5 - after_own;
-            const auto result = engine::analyze(position, request, table, {});
+            const auto result = engine::analyze(position, request, session, {});
             REQUIRE(result.has_value());
             if (engine::legal_moves(position).size() > 6) continue;  // plain takes its time
             check_against_plain(position, request, *result);

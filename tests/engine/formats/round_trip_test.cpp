@@ -3,6 +3,7 @@
 #include "engine/formats/csv.h"
 #include "engine/formats/written_game.h"
 #include "engine/formats/wthor_numbers.h"
+#include "engine/formats/wthor_record.h"
 #include "tests/support/catch.h"
 #include "tests/support/format_files.h"
 #include "tests/support/wthor_base.h"
@@ -125,7 +126,7 @@ TEST_CASE("A problem is a position with its best score, and no moves yet", "[for
         "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- O; -4;\n"
         "1--1111010111110110011101101110011111100...1111_....1..0________\n");
     REQUIRE(records.size() == 3);
-    const engine::ToldGame& first = *records[0].game;
+    const engine::AnnotatedGame& first = *records[0].game;
     CHECK(first.record.moves.empty());
     CHECK(first.record.theoretical ==
           engine::TheoreticalScore{.payoff = engine::Score::from_raw(38), .empties = 20});
@@ -145,10 +146,10 @@ TEST_CASE("Edax sets up a start from the last row to the first", "[formats][pgn]
 }
 
 TEST_CASE("What a format cannot hold is refused with a sentence", "[formats]") {
-    const engine::ToldGame yonin{.record = {.start = *engine::start_of("yonin"),
-                                            .moves = {},
-                                            .strategies = {"a", "b", "c", "d"},
-                                            .outcome = {}}};
+    const engine::AnnotatedGame yonin{.record = {.start = *engine::start_of("yonin"),
+                                                 .moves = {},
+                                                 .strategies = {"a", "b", "c", "d"},
+                                                 .outcome = {}}};
     CHECK_THAT(written_game(WrittenFormat::Ggf, yonin).error(), Contains("a game of yonin"));
     CHECK(written_game(WrittenFormat::Csv, yonin)->starts_with("yonin,,,,,,a,b,c,d,"));
     const auto problem = read_records(

@@ -4,6 +4,7 @@
 
 #include "engine/games/notation.h"
 #include "tests/support/catch.h"
+#include "tests/support/whole_wthor.h"
 #include "tests/support/wthor_base.h"
 
 using Catch::Matchers::Contains;
@@ -180,7 +181,7 @@ struct Counts {
 /// Replays every game of a real file.
 Counts replay_file(const std::filesystem::path& path) {
     CAPTURE(path.string());
-    const auto file = engine::read_wthor_games(tests::read_bytes(path));
+    const auto file = tests::read_wthor_games(tests::read_bytes(path));
     REQUIRE(file.has_value());
     Counts counts{.games = file->games.size(), .complete = 0};
     for (const engine::WthorGame& game : file->games) {

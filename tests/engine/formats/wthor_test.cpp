@@ -2,6 +2,7 @@
 
 #include "engine/formats/latin1.h"
 #include "tests/support/catch.h"
+#include "tests/support/whole_wthor.h"
 #include "tests/support/wthor_base.h"
 
 using Catch::Matchers::Contains;
@@ -17,8 +18,8 @@ Bytes two_games() {
 }
 
 /// What reading the bytes fails with.
-engine::WthorError error_of(const Bytes& bytes) {
-    const auto read = engine::read_wthor_games(bytes);
+engine::FileError error_of(const Bytes& bytes) {
+    const auto read = tests::read_wthor_games(bytes);
     REQUIRE_FALSE(read.has_value());
     return read.error();
 }
@@ -35,7 +36,7 @@ TEST_CASE("A file of games is read byte by byte", "[wthor]") {
     bytes.resize(16 + 68);
 
     CHECK(engine::wthor_kind(bytes, bytes.size()) == WthorKind::Games);
-    const auto read = engine::read_wthor_games(bytes);
+    const auto read = tests::read_wthor_games(bytes);
     REQUIRE(read.has_value());
     CHECK(read->header.year == 1999);
     CHECK(read->header.month == 2);
@@ -56,7 +57,7 @@ TEST_CASE("What is written is read back", "[wthor]") {
     const auto games = tests::random_wthor_games(2004, 5);
     const Bytes bytes = write_wthor_games(games);
     CHECK(bytes.size() == 16 + 5 * 68);
-    CHECK(engine::read_wthor_games(bytes) == games);
+    CHECK(tests::read_wthor_games(bytes) == games);
 }
 
 TEST_CASE("A depth of 0 means perfect play from 22 empty squares on", "[wthor]") {

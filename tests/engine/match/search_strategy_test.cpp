@@ -1,5 +1,5 @@
 #include "engine/match/play_game.h"
-#include "engine/search/transposition_table.h"
+#include "engine/search/search_session.h"
 #include "tests/support/catch.h"
 
 using engine::AnyPosition;
@@ -17,8 +17,10 @@ struct Asked {
 /// Plays the first legal move and notes what it is asked for.
 engine::SearchCall noting_search(std::vector<Asked>& asked) {
     return [&asked](const AnyPosition& position, const engine::SearchRequest& request,
-                    engine::TranspositionTable& table, const std::stop_token& /*stop*/) {
+                    engine::SearchSession& session, const std::stop_token& /*stop*/) {
         constexpr engine::Key kKey = 42;
+        engine::TranspositionTable& table =
+            session.table_for(request, engine::facts(position), engine::player_to_move(position));
         asked.push_back({.goal = request.goal, .found_last = table.probe(kKey).has_value()});
         table.store(kKey, {});
         const Move first = *engine::legal_moves(position).begin();
@@ -28,7 +30,11 @@ engine::SearchCall noting_search(std::vector<Asked>& asked) {
 
 std::vector<Asked> asked_in_game(const engine::Level& level) {
     std::vector<Asked> asked;
-    engine::Strategy noting = engine::search_strategy("noting", {}, level, noting_search(asked));
+    const engine::GameFacts& game = engine::facts(engine::ReversiPosition::start());
+    const engine::SearchRequest request{.evaluation =
+                                            *engine::compile(engine::disc_evaluation(game), game)};
+    engine::Strategy noting =
+        engine::search_strategy("noting", request, level, noting_search(asked));
     engine::Strategy first{.name = "first",
                            .start = {},
                            .choose = [](const AnyPosition& position, const engine::Turn&) {

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "engine/search/analyze.h"
+#include "engine/analyze/analyze.h"
 #include "tests/support/catch.h"
 #include "tests/support/random_positions.h"
 #include "tests/support/search_requests.h"

@@ -98,9 +98,9 @@ TEST_CASE("The endgame says on which side of every window the payoff lies, and b
         if (payoff == 64 || payoff == -64) ++wins_of_all;
         for (int alpha = -64; alpha <= 63; ++alpha) {
             CAPTURE(board.own, board.other, payoff, alpha);
-            const bool likely_cut = (alpha & 1) != 0;
-            REQUIRE(is_right(endgame.solve(board, alpha, likely_cut), alpha, payoff));
-            REQUIRE(is_right(endgame.solve(board, alpha, !likely_cut), alpha, payoff));
+            const bool expected_cut = (alpha & 1) != 0;
+            REQUIRE(is_right(endgame.solve(board, alpha, expected_cut), alpha, payoff));
+            REQUIRE(is_right(endgame.solve(board, alpha, !expected_cut), alpha, payoff));
         }
     }
     if (empties < 4) CHECK(ends > 0);
@@ -123,8 +123,8 @@ TEST_CASE("What the endgame remembers of other windows does not mislead it", "[r
         const std::size_t place = random.below(all.size());
         const int alpha = static_cast<int>(random.below(128)) - 64;
         CAPTURE(all[place].own, all[place].other, payoffs[place], alpha);
-        const bool likely_cut = random.below(2) == 0;
-        REQUIRE(is_right(endgame.solve(all[place], alpha, likely_cut), alpha, payoffs[place]));
+        const bool expected_cut = random.below(2) == 0;
+        REQUIRE(is_right(endgame.solve(all[place], alpha, expected_cut), alpha, payoffs[place]));
         if (round % 5'000 == 4'999) endgame.clear();
     }
 }

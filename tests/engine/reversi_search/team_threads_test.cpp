@@ -1,4 +1,4 @@
-#include "engine/search/analyze.h"
+#include "engine/analyze/analyze.h"
 #include "tests/support/catch.h"
 #include "tests/support/random_positions.h"
 #include "tests/support/search_requests.h"

@@ -1,6 +1,6 @@
+#include "engine/analyze/analyze.h"
 #include "engine/formats/obf.h"
 #include "engine/games/builtin_variants.h"
-#include "engine/search/analyze.h"
 #include "tests/support/catch.h"
 #include "tests/support/random_positions.h"
 #include "tests/support/reversi_boards.h"
@@ -35,8 +35,8 @@ struct Endgames {
 
 SearchResult solved(const AnyPosition& position, const SearchRequest& request,
                     std::size_t table_bytes = std::size_t{1} << 20) {
-    engine::TranspositionTable table{table_bytes};
-    auto result = engine::analyze(position, request, table, {});
+    engine::SearchSession session{table_bytes};
+    auto result = engine::analyze(position, request, session, {});
     if (!result) throw std::logic_error{result.error()};
     return *std::move(result);
 }
@@ -168,7 +168,7 @@ TEST_CASE("A table that knows earlier searches of the game changes no exact scor
           "[reversi_search]") {
     Endgames endgames{8};
     const AnyPosition first = endgames.positions(1, 13).front();
-    engine::TranspositionTable table{std::size_t{1} << 20};
+    engine::SearchSession session{std::size_t{1} << 20};
     std::vector<AnyPosition> game{first};
     while (!is_over(game.back())) {
         game.push_back(play(game.back(), tests::random_move(game.back(), endgames.random)));
@@ -179,7 +179,7 @@ TEST_CASE("A table that knows earlier searches of the game changes no exact scor
             const AnyPosition& position = game[is_backwards ? game.size() - 1 - place : place];
             SearchRequest request = endgames.request;
             request.seat = player_to_move(first);
-            const auto result = engine::analyze(position, request, table, {});
+            const auto result = engine::analyze(position, request, session, {});
             REQUIRE(result.has_value());
             CHECK(result->score == solved(position, request).score);
         }

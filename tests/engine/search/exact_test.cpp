@@ -26,16 +26,16 @@ TEST_CASE("The exact score is the payoff of plain minimax to the end of the game
         for (const engine::Algorithm algorithm : tests::algorithms_for(start)) {
             SearchRequest request{
                 .algorithm = algorithm, .evaluation = evaluation, .goal = Goal::Exact};
-            engine::TranspositionTable table{random.below(2) == 0 ? 64U : 1U << 20};
-            const auto result = engine::analyze(position, request, table, {});
+            engine::SearchSession session{random.below(2) == 0 ? 64U : 1U << 20};
+            const auto result = engine::analyze(position, request, session, {});
             REQUIRE(result.has_value());
             CHECK(result->exact);
             CHECK(result->unit == "discs");
             tests::check_against_minimax(position, request, *result, kToTheEnd);
 
             request.goal = Goal::WinLossDraw;
-            table.clear();
-            const auto sign = engine::analyze(position, request, table, {});
+            session.clear();
+            const auto sign = engine::analyze(position, request, session, {});
             REQUIRE(sign.has_value());
             CHECK(sign->exact);
             CHECK(sign->score == (result->score > 0) - (result->score < 0));

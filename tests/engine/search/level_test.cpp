@@ -23,7 +23,7 @@ constexpr Level kThesis{
 
 }  // namespace
 
-TEST_CASE("A level reads the game out from so many empty squares on", "[search][level]") {
+TEST_CASE("A level solves the game from so many empty squares on", "[search][level]") {
     const auto [empties, goal] = GENERATE(table<int, Goal>({{60, Goal::Best},
                                                             {16, Goal::Best},
                                                             {15, Goal::WinLossDraw},
@@ -36,7 +36,7 @@ TEST_CASE("A level reads the game out from so many empty squares on", "[search][
     CHECK(request.presearch_depth == 5);
 }
 
-TEST_CASE("Only what is not read out has a confidence below 100", "[search][level]") {
+TEST_CASE("Only what is not solved has a confidence below 100", "[search][level]") {
     const Level level{.normal_depth = 8, .perfect_depth = 13, .confidence = 87};
     CHECK(at_level({}, level, with_empties(20)).confidence == 87);
     CHECK(at_level({}, level, with_empties(10)).confidence == engine::kFullWidth);

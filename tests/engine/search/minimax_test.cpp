@@ -23,8 +23,8 @@ std::vector<AnyPosition> positions_to_search(const AnyPosition& start, Random& r
 }
 
 void check(const AnyPosition& position, const SearchRequest& request,
-           engine::TranspositionTable& table) {
-    const auto result = engine::analyze(position, request, table, {});
+           engine::SearchSession& session) {
+    const auto result = engine::analyze(position, request, session, {});
     REQUIRE(result.has_value());
     CHECK(!result->stopped);
     CHECK((result->depth == request.limits.depth || result->exact));
@@ -46,8 +46,8 @@ TEST_CASE("Every search of every game has the score of plain minimax", "[search]
                 SearchRequest request{.algorithm = algorithm, .evaluation = evaluation};
                 request.limits.depth = depth;
                 // One bucket, which every position fights for, or room for all.
-                engine::TranspositionTable table{random.below(2) == 0 ? 64U : 1U << 20};
-                check(position, request, table);
+                engine::SearchSession session{random.below(2) == 0 ? 64U : 1U << 20};
+                check(position, request, session);
             }
         }
     }
@@ -64,8 +64,8 @@ TEST_CASE("A search for another seat than the mover has that seat's score", "[se
             request.limits.depth = tests::affordable_depth(position, 4, 1'000);
             request.seat =
                 engine::player_at(static_cast<int>(random.below(engine::facts(start).seats())));
-            engine::TranspositionTable table{1U << 16};
-            const auto result = engine::analyze(position, request, table, {});
+            engine::SearchSession session{1U << 16};
+            const auto result = engine::analyze(position, request, session, {});
             REQUIRE(result.has_value());
             CHECK(result->seat == *request.seat);
             tests::check_against_minimax(position, request, *result, *request.limits.depth);
@@ -98,13 +98,13 @@ TEST_CASE("A table that remembers other depths and positions of the game changes
         tests::compiled(tests::random_evaluation(start, random, terminal), start);
     SearchRequest request{.algorithm = engine::Algorithm::Paranoid, .evaluation = evaluation};
     request.seat = seat;
-    engine::TranspositionTable table{1U << 20};
+    engine::SearchSession session{1U << 20};
     for (int game = 0; game < 3; ++game) {
         AnyPosition position = start;
         for (const engine::Move move : tests::random_game(start, random)) {
             const int deepest = tests::affordable_depth(position, 4, 1'000);
             request.limits.depth = 1 + static_cast<int>(random.below(deepest));
-            check(position, request, table);
+            check(position, request, session);
             position = engine::play(position, move);
         }
     }

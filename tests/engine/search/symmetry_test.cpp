@@ -1,7 +1,7 @@
 #include "tests/support/symmetry.h"
 
+#include "engine/analyze/analyze.h"
 #include "engine/games/notation.h"
-#include "engine/search/analyze.h"
 #include "tests/support/catch.h"
 #include "tests/support/random_positions.h"
 #include "tests/support/search_requests.h"

@@ -22,8 +22,8 @@ TEST_CASE("Two threads over a small shared table have the score of plain minimax
             SearchRequest request{.algorithm = algorithm, .evaluation = evaluation, .threads = 2};
             request.limits.depth = tests::affordable_depth(position, 5, 3'000);
             request.lines = 1 + static_cast<int>(random.below(3));
-            engine::TranspositionTable table{1 << 12};
-            const auto result = engine::analyze(position, request, table, {});
+            engine::SearchSession session{1 << 12};
+            const auto result = engine::analyze(position, request, session, {});
             REQUIRE(result.has_value());
             tests::check_against_minimax(position, request, *result, *request.limits.depth);
         }

@@ -1,8 +1,9 @@
-#include "engine/search/transposition_table.h"
+#include "engine/search/core/transposition_table.h"
 
 #include "engine/board/random.h"
 #include "tests/support/catch.h"
 
+using engine::Bound;
 using engine::Key;
 using engine::Move;
 using engine::Score;
@@ -16,14 +17,14 @@ constexpr std::size_t kOneBucket = 64;
 
 TableEntry entry(int score, int depth) {
     return {.score = Score::from_raw(score),
-            .kind = TableEntry::Kind::Lower,
+            .bound = Bound::Lower,
             .proven = depth % 2 == 0,
             .depth = depth,
             .move = depth % 3 == 0 ? Move::pass() : Move{Square{depth % 64}}};
 }
 
 bool is_same(const TableEntry& a, const TableEntry& b) {
-    return a.score == b.score && a.kind == b.kind && a.proven == b.proven && a.depth == b.depth &&
+    return a.score == b.score && a.bound == b.bound && a.proven == b.proven && a.depth == b.depth &&
            a.confidence == b.confidence && a.move == b.move;
 }
 
@@ -37,13 +38,12 @@ Key key(std::uint64_t number) {
 TEST_CASE("The table gives back what was stored", "[table]") {
     TranspositionTable table{1 << 16};
     engine::Random random{1};
-    for (const auto kind :
-         {TableEntry::Kind::Lower, TableEntry::Kind::Upper, TableEntry::Kind::Exact}) {
+    for (const auto bound : {Bound::Lower, Bound::Upper, Bound::Exact}) {
         for (int count = 0; count < 500; ++count) {
             const TableEntry stored{
                 .score =
                     Score::from_raw(static_cast<int>(random.below(2'000'000'001)) - 1'000'000'000),
-                .kind = kind,
+                .bound = bound,
                 .proven = random.below(2) == 1,
                 .depth = static_cast<int>(random.below(251)),
                 .confidence = 50 + static_cast<int>(random.below(51)),

@@ -3,9 +3,10 @@
 #include <vector>
 
 #include "engine/board/random.h"
-#include "engine/search/transposition_table.h"
+#include "engine/search/core/transposition_table.h"
 #include "tests/support/catch.h"
 
+using engine::Bound;
 using engine::Key;
 using engine::Random;
 using engine::TableEntry;
@@ -16,7 +17,7 @@ namespace {
 /// What a key is stored with, so that a reader can tell whether an entry belongs to its key.
 TableEntry entry_for(Key key) {
     return {.score = engine::Score::from_raw(static_cast<int>(key % 1'000'003)),
-            .kind = TableEntry::Kind::Exact,
+            .bound = Bound::Exact,
             .proven = key % 2 == 0,
             .depth = static_cast<int>(key % 200),
             .move = engine::Move{engine::Square{static_cast<int>(key % 64)}}};

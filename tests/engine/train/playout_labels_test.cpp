@@ -1,6 +1,6 @@
 #include "engine/train/playout_labels.h"
 
-#include "engine/search/analyze.h"
+#include "engine/analyze/analyze.h"
 #include "tests/support/catch.h"
 #include "tests/support/random_positions.h"
 #include "tests/support/search_requests.h"
@@ -56,7 +56,7 @@ TEST_CASE("Labels by playouts are the same at any number of threads and between 
     }
 }
 
-TEST_CASE("Near the end a label by playouts is what max^n reads out", "[train]") {
+TEST_CASE("Near the end a label by playouts is what max^n finds", "[train]") {
     const AnyPosition start = *engine::start_of("yonin");
     std::vector<Sample> samples = samples_of_a_game(start);
     std::erase_if(samples, [](const Sample& sample) { return 64 - sample.discs() > 5; });

@@ -1,7 +1,7 @@
 #include "engine/upper_hand_search/prove.h"
 
+#include "engine/analyze/analyze.h"
 #include "engine/games/notation.h"
-#include "engine/search/analyze.h"
 #include "tests/support/catch.h"
 #include "tests/support/plain_minimax.h"
 #include "tests/support/plain_objective.h"

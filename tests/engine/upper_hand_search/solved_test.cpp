@@ -1,5 +1,5 @@
+#include "engine/analyze/analyze.h"
 #include "engine/games/notation.h"
-#include "engine/search/analyze.h"
 #include "tests/support/catch.h"
 #include "tests/support/check_search.h"
 #include "tests/support/plain_minimax.h"

@@ -2,7 +2,7 @@ local yomi = require "yomi"
 
 local start = yomi.game("yonin4"):start()
 
--- Every move under all models, in one unit when it is read out.
+-- Every move under all models, in one unit when it is solved.
 local comparison = start:compare_models { exact = true }
 assert(comparison.seat == 1 and comparison.unit == "discs" and not comparison.stopped)
 assert(#comparison.models == 3 and comparison.models[1].name == "color")

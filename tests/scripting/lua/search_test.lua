@@ -18,7 +18,7 @@ for _, scored in ipairs(result.moves) do assert(scored.score == result.score) en
 local arguments = { depth = 3, evaluation = yomi.evaluation "reversi_place" }
 assert(start:search(arguments).score == start:search(arguments).score)
 
--- 4x4 Reversi, read out: the second player wins.
+-- 4x4 Reversi, solved: the second player wins.
 local solved = yomi.game("reversi4"):start():solve()
 assert(solved.exact and solved.unit == "discs" and solved.score < 0)
 assert(yomi.game("reversi4"):start():solve({ wld = true }).score == -1)
@@ -32,7 +32,7 @@ local small = yomi.game("reversi4"):start()
 assert(small:search({ normal_depth = 2, perfect_depth = 12 }).label == "exact")
 assert(small:search({ normal_depth = 2, perfect_depth = 12 }).score == solved.score)
 assert(small:search({ normal_depth = 2, wld_depth = 12, perfect_depth = 11 }).unit == "win-loss-draw")
-assert(small:search({ normal_depth = 2, wld_depth = 11, presearch_depth = 1 }).label == "depth 2")
+assert(small:search({ normal_depth = 2, wld_depth = 11, confidence = 100 }).label == "depth 2")
 local function refusal(arguments) return select(2, pcall(small.search, small, arguments)) end
 assert(refusal({ level = 3, depth = 4 }):find("a level says what depth says", 1, true))
 assert(refusal({ perfect_depth = 3 }):find("normal_depth is missing", 1, true))

@@ -14,21 +14,21 @@ workbench::CommandLine read(std::vector<const char*> arguments) {
                                         program);
 }
 
-using Words = std::vector<std::string>;
+using CommandWords = std::vector<std::string>;
 
 }  // namespace
 
 TEST_CASE("The command comes to the front of options before it", "[cli]") {
     CHECK(read({"--json", "--threads", "2", "perft", "reversi", "3"}).words ==
-          Words{"perft", "--json", "--threads", "2", "reversi", "3"});
-    CHECK(read({"show", "--moves", "find"}).words == Words{"show", "--moves", "find"});
-    CHECK(read({"--help"}).words == Words{"--help"});
+          CommandWords{"perft", "--json", "--threads", "2", "reversi", "3"});
+    CHECK(read({"show", "--moves", "find"}).words == CommandWords{"show", "--moves", "find"});
+    CHECK(read({"--help"}).words == CommandWords{"--help"});
 }
 
-TEST_CASE("Words after -- belong to the script", "[cli]") {
+TEST_CASE("CommandWords after -- belong to the script", "[cli]") {
     const auto line = read({"run", "a.lua", "--", "games=5", "--x=1"});
-    CHECK(line.words == Words{"run", "a.lua"});
-    CHECK(line.script_arguments == Words{"games=5", "--x=1"});
+    CHECK(line.words == CommandWords{"run", "a.lua"});
+    CHECK(line.script_arguments == CommandWords{"games=5", "--x=1"});
 }
 
 TEST_CASE("The command line is quoted so that a shell reads it back", "[cli]") {

@@ -21,7 +21,7 @@ std::vector<std::string> words_after(const std::vector<std::string>& typed) {
     return words;
 }
 
-using Words = std::vector<std::string>;
+using CommandWords = std::vector<std::string>;
 
 }  // namespace
 
@@ -35,9 +35,10 @@ TEST_CASE("A command's name is completed, and explained as in the help", "[cli]"
 
 TEST_CASE("What may stand next depends on the word before it", "[cli]") {
     CHECK(words_after({"play", "upperhand"}).size() == 4);
-    CHECK(words_after({"play", "reversi", "--strategies", "gree"}) == Words{"greedy"});
-    CHECK(words_after({"play", "--strategies", "random", "upperhand4"}) == Words{"upperhand4"});
-    CHECK(words_after({"analyze", "--json", "reversi", "--eval", "disc"}) == Words{"discs"});
+    CHECK(words_after({"play", "reversi", "--strategies", "gree"}) == CommandWords{"greedy"});
+    CHECK(words_after({"play", "--strategies", "random", "upperhand4"}) ==
+          CommandWords{"upperhand4"});
+    CHECK(words_after({"analyze", "--json", "reversi", "--eval", "disc"}) == CommandWords{"discs"});
     CHECK(after({"import", ""}).files == Completions::Files::Any);
     CHECK(after({"import", "one", ""}).files == Completions::Files::Any);
     CHECK(after({"new", ""}).files == Completions::Files::Folders);
@@ -50,13 +51,14 @@ TEST_CASE("Nothing is completed that only the user knows", "[cli]") {
 }
 
 TEST_CASE("Of names with commas between them the last is completed", "[cli]") {
-    CHECK(words_after({"play", "yonin", "--strategies", "last,gree"}) == Words{"last,greedy"});
+    CHECK(words_after({"play", "yonin", "--strategies", "last,gree"}) ==
+          CommandWords{"last,greedy"});
     CHECK(words_after({"play", "yonin", "--strategies=last,gree"}) ==
-          Words{"--strategies=last,greedy"});
+          CommandWords{"--strategies=last,greedy"});
 }
 
 TEST_CASE("Where no word may stand any more the options are offered", "[cli]") {
-    const Words options = words_after({"where", ""});
+    const CommandWords options = words_after({"where", ""});
     CHECK(options == words_after({"where", "--"}));
     CHECK(std::ranges::find(options, "--json") != options.end());
 }

@@ -4,11 +4,11 @@
 #include <thread>
 
 #include "db/care/check.h"
-#include "db/file/migrate.h"
+#include "db/connection/migrate.h"
 #include "db/games/games.h"
 #include "db/sql/checksum_function.h"
 #include "engine/board/random.h"
-#include "scripting/shipped_scripts.h"
+#include "scripting/files/shipped_scripts.h"
 #include "tests/support/catch.h"
 #include "tests/support/wthor_base.h"
 #include "tests/workbench/cli/program.h"
@@ -18,7 +18,7 @@
 namespace tests {
 namespace {
 
-using Words = std::vector<std::string>;
+using CommandWords = std::vector<std::string>;
 
 /// How many games others can read just then; 0: there is no database yet, or an older one.
 std::int64_t games_in(const std::filesystem::path& file) {
@@ -42,7 +42,7 @@ void send_end(Program& program, End how) {
 }
 
 /// Runs the program and ends it after a while; gives the most games that others saw meanwhile.
-std::int64_t ended_after(const std::filesystem::path& folder, const Words& words,
+std::int64_t ended_after(const std::filesystem::path& folder, const CommandWords& words,
                          std::chrono::milliseconds moment, End how) {
     Program program{folder, words};
     const auto end = std::chrono::steady_clock::now() + moment;
@@ -58,7 +58,7 @@ std::int64_t ended_after(const std::filesystem::path& folder, const Words& words
 
 /// Ends the command `times` times, each time after it has gone on from where it was, and begins
 /// anew when it has come to its end.
-void end_and_go_on(const std::filesystem::path& folder, const Words& words, int times,
+void end_and_go_on(const std::filesystem::path& folder, const CommandWords& words, int times,
                    int longest_milliseconds, End how) {
     engine::Random random{Catch::rngSeed()};
     int ended = 0;

@@ -43,7 +43,7 @@ bool says(const Ended& ended, const std::string& words) {
     return ended.err.find(words) != std::string::npos;
 }
 
-/// Words that people's SQL or scripts enter a command through.
+/// CommandWords that people's SQL or scripts enter a command through.
 bool takes_scripts_or_sql(const std::string& help) {
     for (const char* way : {"SQL", "SELECT", "Lua", "variant script", "a shipped one"}) {
         if (help.find(way) != std::string::npos) return true;

@@ -51,7 +51,7 @@ TEST_CASE("The models of a position say what their searches say", "[cli][models]
     CHECK(found["moves"][0].contains("spread"));
 }
 
-TEST_CASE("Small Yonin read out: seat 1 has two moves that are one to it", "[cli][models]") {
+TEST_CASE("Small Yonin solved: seat 1 has two moves that are one to it", "[cli][models]") {
     const json found = analyze_by_models({"yonin4", "--models", "maxn,paranoid", "--exact",
                                           "--utility", "rank", "--ties", "averaged"});
     REQUIRE(found["models"].size() == 2);

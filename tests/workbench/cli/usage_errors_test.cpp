@@ -10,9 +10,9 @@
 namespace tests {
 namespace {
 
-using Words = std::vector<std::string>;
+using CommandWords = std::vector<std::string>;
 
-const std::vector<Words> kWrongUsage = {
+const std::vector<CommandWords> kWrongUsage = {
     {"perfd", "reversi", "3"},
     {"solve", "no_such_file.obf"},
     {"solve", "/"},
@@ -88,7 +88,7 @@ TEST_CASE("Wrong usage is told in one line with the right word, and exits with 2
           "[cli][golden]") {
     const TemporaryFolder folder;
     std::string transcript;
-    for (const Words& words : kWrongUsage) {
+    for (const CommandWords& words : kWrongUsage) {
         const Ended ended = yomi(folder.path(), words);
         CAPTURE(words);
         CHECK(ended.code == 2);

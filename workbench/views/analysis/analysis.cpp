@@ -6,6 +6,7 @@
 
 #include "workbench/text/words.h"
 #include "workbench/views/analysis/analysis_search.h"
+#include "workbench/workspace/cases.h"
 
 namespace workbench {
 namespace {
@@ -116,32 +117,42 @@ void refresh(AnalysisState& state, Workspace& workspace) {
 
 void apply(const AnalysisAction& action, AnalysisState& state, PlayState& play,
            Workspace& workspace) {
-    if (const auto* change = std::get_if<ChangeAnalysis>(&action)) {
-        state.settings = change->settings;
-        state.settings.depth = std::clamp(state.settings.depth, 1, 60);
-        state.settings.playouts =
-            std::clamp<std::uint64_t>(state.settings.playouts, 1, kMostPlayouts);
-        state.settings.seconds = std::max(state.settings.seconds, 0.0);
-        state.settings.threads = std::clamp(state.settings.threads, 1, 256);
-        state.settings.lines = std::clamp(state.settings.lines, kEveryMove, engine::kMaxSquares);
-        if (state.is_on) state.position.reset();  // search again
-    } else if (const auto* on = std::get_if<SwitchAnalysis>(&action)) {
-        state.is_on = on->on;
-        if (state.is_on) {
-            state.position.reset();
-        } else {
-            state.job.request_stop();
-        }
-    } else if (const auto* point = std::get_if<PointAtLine>(&action)) {
-        point_at(point->move, state, workspace);
-    } else if (const auto* line = std::get_if<PlayLine>(&action)) {
-        const ShownGame* game = workspace.game();
-        if (game == nullptr || state.position != game->position()) return;
-        point_at({}, state, workspace);
-        for (const engine::Move move : line->moves) {
-            apply(PlayAction{TryMove{move}}, play, workspace);
-        }
-    }
+    std::visit(Cases{[](std::monostate /*nothing*/) {},
+                     [&](const ChangeAnalysis& change) {
+                         state.settings = change.settings;
+                         state.settings.depth = std::clamp(state.settings.depth, 1, 60);
+                         state.settings.playouts =
+                             std::clamp<std::uint64_t>(state.settings.playouts, 1, kMostPlayouts);
+                         state.settings.seconds = std::max(state.settings.seconds, 0.0);
+                         state.settings.threads = std::clamp(state.settings.threads, 1, 256);
+                         state.settings.lines =
+                             std::clamp(state.settings.lines, kEveryMove, engine::kMaxSquares);
+                         if (state.is_on) state.position.reset();  // search again
+                     },
+                     [&](const SwitchAnalysis& on) {
+                         state.is_on = on.on;
+                         if (state.is_on) {
+                             state.position.reset();
+                         } else {
+                             state.job.request_stop();
+                         }
+                     },
+                     [&](const PointAtLine& point) { point_at(point.move, state, workspace); },
+                     [&](const PlayLine& line) {
+                         const ShownGame* game = workspace.game();
+                         if (game == nullptr || state.position != game->position()) return;
+                         point_at({}, state, workspace);
+                         for (const engine::Move move : line.moves) {
+                             apply(PlayAction{TryMove{move}}, play, workspace);
+                         }
+                     }},
+               action);
+}
+
+Told tell(const AnalysisState& state) {
+    std::vector<int> depths;
+    for (const engine::SearchResult& depth : state.depths) depths.push_back(depth.depth);
+    return {{"is_on", state.is_on}, {"depths", depths}};
 }
 
 }  // namespace workbench

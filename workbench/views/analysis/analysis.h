@@ -9,9 +9,10 @@
 
 #include "db/analyses/stored_search.h"
 #include "engine/search/request.h"
-#include "workbench/mailbox.h"
 #include "workbench/views/board/play.h"
-#include "workbench/workspace.h"
+#include "workbench/workspace/mailbox.h"
+#include "workbench/workspace/told.h"
+#include "workbench/workspace/workspace.h"
 
 namespace workbench {
 
@@ -73,5 +74,8 @@ AnalysisAction draw(const AnalysisState& state, const Workspace& workspace);
 
 /// The algorithms that can search a game with so many seats, the usual one first.
 std::vector<engine::Algorithm> algorithms_for(int seats);
+
+/// What another program is told of it.
+Told tell(const AnalysisState& state);
 
 }  // namespace workbench

@@ -2,13 +2,13 @@
 
 #include <algorithm>
 
-#include "workbench/frame/theme.h"
 #include "workbench/text/words.h"
 #include "workbench/views/analysis/analysis.h"
 #include "workbench/views/analysis/analysis_lines_draw.h"
 #include "workbench/widgets/places.h"
 #include "workbench/widgets/score_text.h"
 #include "workbench/widgets/thread_choice.h"
+#include "workbench/window/theme.h"
 
 namespace workbench {
 namespace {

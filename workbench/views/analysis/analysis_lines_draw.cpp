@@ -5,10 +5,10 @@
 #include <algorithm>
 
 #include "engine/games/notation.h"
-#include "workbench/frame/theme.h"
 #include "workbench/text/words.h"
 #include "workbench/widgets/places.h"
 #include "workbench/widgets/score_text.h"
+#include "workbench/window/theme.h"
 
 namespace workbench {
 namespace {

@@ -6,7 +6,7 @@
 #include "db/file/file_kind.h"
 #include "scripting/evaluations/evaluation_hash.h"
 #include "scripting/evaluations/script_search.h"
-#include "scripting/load.h"
+#include "scripting/loading/load.h"
 
 namespace workbench {
 namespace {
@@ -32,16 +32,6 @@ void keep_finished_depth(const db::Connection& connection, const PositionToAnaly
 
 }  // namespace
 
-std::shared_ptr<const engine::CompiledEvaluation> compiled_evaluation(
-    const std::string& name, const engine::GameFacts& facts) {
-    const engine::Evaluation evaluation = name.empty() ? scripting::default_evaluation(facts)
-                                                       : scripting::load_evaluation(name, facts);
-    auto compiled = engine::compile(evaluation, facts);
-    // The job's door turns this into the text that the panel shows.
-    if (!compiled) throw std::runtime_error{compiled.error()};
-    return *std::move(compiled);
-}
-
 engine::SearchRequest request_of(const AnalysisSettings& settings,
                                  const engine::AnyPosition& position) {
     engine::SearchRequest request;
@@ -65,10 +55,10 @@ db::Answer search(const PositionToAnalyze& task,
                   const std::function<void(const engine::SearchResult&)>& on_depth,
                   const std::stop_token& stop) {
     engine::SearchRequest request = request_of(task.settings, task.position);
-    request.evaluation =
-        task.painted != nullptr
-            ? task.painted
-            : compiled_evaluation(task.settings.evaluation, engine::facts(task.position));
+    request.evaluation = task.painted != nullptr
+                             ? task.painted
+                             : scripting::compiled_evaluation(task.settings.evaluation,
+                                                              engine::facts(task.position));
     request.on_depth_finished = on_depth;
     const auto search_now = [&] {
         return scripting::ScriptSearch{request}.analyze(task.position, stop);

@@ -9,11 +9,6 @@
 
 namespace workbench {
 
-/// An evaluation by its shipped name or file, compiled for a game; an empty name is the game's
-/// default. Throws a text for people when there is none or it does not fit the game.
-std::shared_ptr<const engine::CompiledEvaluation> compiled_evaluation(
-    const std::string& name, const engine::GameFacts& facts);
-
 /// What the settings ask of a search, without its evaluation.
 engine::SearchRequest request_of(const AnalysisSettings& settings,
                                  const engine::AnyPosition& position);

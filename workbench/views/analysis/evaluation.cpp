@@ -6,22 +6,12 @@
 #include "engine/evaluate/compile.h"
 #include "scripting/evaluations/script_evaluation.h"
 #include "scripting/evaluations/script_search.h"
-#include "scripting/load.h"
+#include "scripting/loading/load.h"
 #include "workbench/text/words.h"
+#include "workbench/workspace/cases.h"
 
 namespace workbench {
 namespace {
-
-using Compiled = std::shared_ptr<const engine::CompiledEvaluation>;
-
-/// Throws when there is no such evaluation or it does not fit the game.
-Compiled loaded(const std::string& name, const engine::GameFacts& facts) {
-    if (!name.empty()) return scripting::load_script_evaluation(name)->compiled(facts);
-    auto compiled = engine::compile(scripting::default_evaluation(facts), facts);
-    // The job's door turns this into the text that the panel shows.
-    if (!compiled) throw std::runtime_error{compiled.error()};
-    return *std::move(compiled);
-}
 
 /// By seat.
 std::vector<engine::Explanation> explanations(const engine::CompiledEvaluation& evaluation,
@@ -104,9 +94,11 @@ void load(EvaluationState& state, const Workspace& workspace) {
     forget(state);
     if (state.facts == nullptr) return;
     // A game's facts live as long as the program.
-    state.loading.start([name = state.choice().name, facts = state.facts](
-                            const std::stop_token&) { return loaded(name, *facts); },
-                        workspace.wake);
+    state.loading.start(
+        [name = state.choice().name, facts = state.facts](const std::stop_token&) {
+            return scripting::compiled_evaluation(name, *facts);
+        },
+        workspace.wake);
 }
 
 void ask(EvaluationState& state, const Workspace& workspace, const ValuedPositions& wanted) {
@@ -198,25 +190,32 @@ void refresh(EvaluationState& state, Workspace& workspace) {
 }
 
 void apply(const EvaluationAction& action, EvaluationState& state, Workspace& workspace) {
-    if (const auto* choose = std::get_if<ChooseEvaluation>(&action)) {
-        if (state.facts == nullptr) return;
-        const bool is_other = choose->choice.name != state.choice().name;
-        state.choices[state.facts->name] = choose->choice;
-        if (is_other) {
-            load(state, workspace);
-        } else {
-            show(state);
-        }
-    } else if (const auto* order = std::get_if<OrderTerms>(&action)) {
-        state.order = order->order;
-        show(state);
-    } else if (const auto* change = std::get_if<ShowTermChange>(&action)) {
-        state.change = change->change;  // asked for by the next refresh
-    } else if (const auto* heat = std::get_if<ShowHeatMap>(&action)) {
-        state.shows_heat = heat->shown;
-    } else if (std::holds_alternative<ReloadEvaluation>(action)) {
-        load(state, workspace);
-    }
+    std::visit(Cases{[](std::monostate /*nothing*/) {},
+                     [&](const ChooseEvaluation& choose) {
+                         if (state.facts == nullptr) return;
+                         const bool is_other = choose.choice.name != state.choice().name;
+                         state.choices[state.facts->name] = choose.choice;
+                         if (is_other) {
+                             load(state, workspace);
+                         } else {
+                             show(state);
+                         }
+                     },
+                     [&](const OrderTerms& order) {
+                         state.order = order.order;
+                         show(state);
+                     },
+                     [&](const ShowTermChange& change) {
+                         state.change = change.change;  // asked for by the next refresh
+                     },
+                     [&](const ShowHeatMap& heat) { state.shows_heat = heat.shown; },
+                     [&](ReloadEvaluation /*action*/) { load(state, workspace); }},
+               action);
+}
+
+Told tell(const EvaluationState& state) {
+    if (!state.shares) return {{"value", {}}};
+    return {{"value", state.shares->seats[engine::index_of(state.seat)].total}};
 }
 
 }  // namespace workbench

@@ -8,7 +8,8 @@
 #include <vector>
 
 #include "workbench/views/analysis/evaluation_rows.h"
-#include "workbench/workspace.h"
+#include "workbench/workspace/told.h"
+#include "workbench/workspace/workspace.h"
 
 namespace workbench {
 
@@ -88,5 +89,8 @@ using EvaluationAction = std::variant<std::monostate, ChooseEvaluation, OrderTer
 void refresh(EvaluationState& state, Workspace& workspace);
 void apply(const EvaluationAction& action, EvaluationState& state, Workspace& workspace);
 EvaluationAction draw(const EvaluationState& state, const Workspace& workspace);
+
+/// What another program is told of it.
+Told tell(const EvaluationState& state);
 
 }  // namespace workbench

@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <cmath>
 
-#include "workbench/frame/theme.h"
-#include "workbench/seat_text.h"
 #include "workbench/text/words.h"
 #include "workbench/views/analysis/evaluation.h"
 #include "workbench/widgets/places.h"
 #include "workbench/widgets/score_text.h"
 #include "workbench/widgets/signed_bar.h"
+#include "workbench/window/theme.h"
+#include "workbench/workspace/seat_text.h"
 
 namespace workbench {
 namespace {

@@ -5,6 +5,7 @@
 
 #include "workbench/text/words.h"
 #include "workbench/views/analysis/graph_work.h"
+#include "workbench/workspace/cases.h"
 
 namespace workbench {
 namespace {
@@ -116,20 +117,37 @@ void refresh(GraphState& state, const AnalysisState& analysis, Workspace& worksp
 void apply(const GraphAction& action, GraphState& state, const AnalysisState& analysis,
            Workspace& workspace) {
     ShownGame* game = workspace.game();
-    if (const auto* step = std::get_if<StepInGraph>(&action)) {
-        if (game != nullptr) game->step_to(step->ply);
-    } else if (const auto* mistake = std::get_if<StepToMistake>(&action)) {
-        if (game != nullptr) step_to_mistake(workspace, *game, mistake->direction);
-    } else if (std::holds_alternative<ReviewGame>(action)) {
-        start_review(state, analysis, workspace);
-    } else if (std::holds_alternative<StopReview>(action)) {
-        state.reviewing.request_stop();
-    } else if (const auto* change = std::get_if<ChangeReview>(&action)) {
-        state.settings = change->settings;
-        state.settings.depth = std::clamp(state.settings.depth, 1, engine::kHighestLevel);
-        state.settings.exact_from = std::clamp(state.settings.exact_from, 0, engine::kMaxSquares);
-        state.settings.seconds = std::max(state.settings.seconds, 0.0);
+    std::visit(Cases{[](std::monostate /*nothing*/) {},
+                     [&](const StepInGraph& step) {
+                         if (game != nullptr) game->step_to(step.ply);
+                     },
+                     [&](const StepToMistake& mistake) {
+                         if (game != nullptr) step_to_mistake(workspace, *game, mistake.direction);
+                     },
+                     [&](ReviewGame /*action*/) { start_review(state, analysis, workspace); },
+                     [&](StopReview /*action*/) { state.reviewing.request_stop(); },
+                     [&](const ChangeReview& change) {
+                         state.settings = change.settings;
+                         state.settings.depth =
+                             std::clamp(state.settings.depth, 1, engine::kHighestLevel);
+                         state.settings.exact_from =
+                             std::clamp(state.settings.exact_from, 0, engine::kMaxSquares);
+                         state.settings.seconds = std::max(state.settings.seconds, 0.0);
+                     }},
+               action);
+}
+
+Told tell(const GraphState& state, const Workspace& workspace) {
+    std::vector<std::optional<double>> losses;
+    if (workspace.judged) {
+        for (const JudgedPly& ply : workspace.judged->plies()) {
+            losses.push_back(ply.loss ? std::optional<double>{ply.loss->loss} : std::nullopt);
+        }
     }
+    return {{"is_reviewing", state.reviewing.running()},
+            {"done", told_count(state.done)},
+            {"losses", losses},
+            {"error", state.error}};
 }
 
 }  // namespace workbench

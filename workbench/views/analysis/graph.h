@@ -5,10 +5,11 @@
 #include <string>
 #include <variant>
 
-#include "workbench/judged_game.h"
-#include "workbench/mailbox.h"
 #include "workbench/views/analysis/analysis.h"
-#include "workbench/workspace.h"
+#include "workbench/workspace/judged_game.h"
+#include "workbench/workspace/mailbox.h"
+#include "workbench/workspace/told.h"
+#include "workbench/workspace/workspace.h"
 
 namespace workbench {
 
@@ -16,7 +17,7 @@ namespace workbench {
 /// the analysis.
 struct GameReviewSettings {
     int depth = 8;        ///< plies
-    int exact_from = 12;  ///< empty squares: from so many on the game is read out
+    int exact_from = 12;  ///< empty squares: from so many on the game is solved
     double seconds = 0;   ///< of one position at most; 0: no limit
     bool is_kept = true;  ///< in the database, and looked up there before searching
     friend bool operator==(const GameReviewSettings&, const GameReviewSettings&) = default;
@@ -64,5 +65,8 @@ void refresh(GraphState& state, const AnalysisState& analysis, Workspace& worksp
 void apply(const GraphAction& action, GraphState& state, const AnalysisState& analysis,
            Workspace& workspace);
 GraphAction draw(const GraphState& state, const Workspace& workspace);
+
+/// What another program is told of it.
+Told tell(const GraphState& state, const Workspace& workspace);
 
 }  // namespace workbench

@@ -3,12 +3,12 @@
 #include <algorithm>
 
 #include "engine/games/notation.h"
-#include "workbench/seat_text.h"
 #include "workbench/text/words.h"
 #include "workbench/views/analysis/graph.h"
 #include "workbench/views/analysis/graph_plot_draw.h"
 #include "workbench/widgets/places.h"
 #include "workbench/widgets/score_text.h"
+#include "workbench/workspace/seat_text.h"
 
 namespace workbench {
 namespace {

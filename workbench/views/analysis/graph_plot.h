@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "workbench/judged_game.h"
+#include "workbench/workspace/judged_game.h"
 
 namespace workbench {
 

@@ -2,8 +2,8 @@
 
 #include <optional>
 
-#include "workbench/frame/theme.h"
 #include "workbench/views/analysis/graph_plot.h"
+#include "workbench/window/theme.h"
 
 namespace workbench {
 

@@ -7,6 +7,7 @@
 #include "db/analyses/stored_search.h"
 #include "db/file/file_kind.h"
 #include "scripting/evaluations/game_reviewer.h"
+#include "scripting/loading/load.h"
 #include "workbench/views/analysis/analysis_search.h"
 
 namespace workbench {
@@ -26,7 +27,7 @@ db::GameReviewer reviewer_for(const GameToReview& task) {
     const engine::GameFacts& facts = task.game.facts();
     engine::SearchRequest request;
     request.algorithm = task.search.algorithm;
-    request.evaluation = compiled_evaluation(task.search.evaluation, facts);
+    request.evaluation = scripting::compiled_evaluation(task.search.evaluation, facts);
     request.threads = task.search.threads;
     if (task.search.algorithm == engine::Algorithm::Coalition) {
         request.coalition = task.search.coalition;

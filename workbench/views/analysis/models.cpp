@@ -6,8 +6,10 @@
 #include <utility>
 
 #include "scripting/evaluations/script_search.h"
+#include "scripting/loading/load.h"
 #include "workbench/text/words.h"
 #include "workbench/views/analysis/analysis_search.h"
+#include "workbench/workspace/cases.h"
 
 namespace workbench {
 namespace {
@@ -50,7 +52,7 @@ void start(ModelsState& state, Workspace& workspace, const engine::AnyPosition& 
         [request, models, position,
          evaluation = state.choice.evaluation](const std::stop_token& stop) {
             engine::SearchRequest asked = request;
-            asked.evaluation = compiled_evaluation(evaluation, engine::facts(position));
+            asked.evaluation = scripting::compiled_evaluation(evaluation, engine::facts(position));
             engine::ExactOutcomes exact{position, asked.utility, asked.ties, asked.hash_megabytes};
             scripting::ScriptSearch search{asked};
             auto found =
@@ -100,27 +102,39 @@ void refresh(ModelsState& state, Workspace& workspace) {
 }
 
 void apply(const ModelsAction& action, ModelsState& state, PlayState& play, Workspace& workspace) {
-    if (const auto* on = std::get_if<SwitchModels>(&action)) {
-        state.is_on = on->on;
-        if (state.is_on) {
-            state.position.reset();
-        } else {
-            state.job.request_stop();
-        }
-    } else if (const auto* change = std::get_if<ChangeModels>(&action)) {
-        state.choice = change->choice;
-        state.choice.depth = std::clamp(state.choice.depth, 1, 30);
-        state.choice.exact_from = std::clamp(state.choice.exact_from, 0, engine::kMaxSquares);
-        state.choice.playouts = std::clamp(state.choice.playouts, 100, 10'000'000);
-        if (state.is_on) state.position.reset();  // ask again
-    } else if (const auto* point = std::get_if<PointAtModel>(&action)) {
-        point_at(point->move, state, workspace);
-    } else if (const auto* move = std::get_if<PlayModelMove>(&action)) {
-        const ShownGame* game = workspace.game();
-        if (game == nullptr || state.position != game->position()) return;
-        point_at({}, state, workspace);
-        apply(PlayAction{TryMove{move->move}}, play, workspace);
-    }
+    std::visit(Cases{[](std::monostate /*nothing*/) {},
+                     [&](const SwitchModels& on) {
+                         state.is_on = on.on;
+                         if (state.is_on) {
+                             state.position.reset();
+                         } else {
+                             state.job.request_stop();
+                         }
+                     },
+                     [&](const ChangeModels& change) {
+                         state.choice = change.choice;
+                         state.choice.depth = std::clamp(state.choice.depth, 1, 30);
+                         state.choice.exact_from =
+                             std::clamp(state.choice.exact_from, 0, engine::kMaxSquares);
+                         state.choice.playouts = std::clamp(state.choice.playouts, 100, 10'000'000);
+                         if (state.is_on) state.position.reset();  // ask again
+                     },
+                     [&](const PointAtModel& point) { point_at(point.move, state, workspace); },
+                     [&](const PlayModelMove& move) {
+                         const ShownGame* game = workspace.game();
+                         if (game == nullptr || state.position != game->position()) return;
+                         point_at({}, state, workspace);
+                         apply(PlayAction{TryMove{move.move}}, play, workspace);
+                     }},
+               action);
+}
+
+Told tell(const ModelsState& state) {
+    return {{"is_on", state.is_on},
+            {"is_running", state.job.running()},
+            {"models", told_count(state.comparison ? state.comparison->models.size() : 0)},
+            {"moves", told_count(state.comparison ? state.comparison->moves.size() : 0)},
+            {"error", state.error}};
 }
 
 }  // namespace workbench

@@ -5,8 +5,9 @@
 #include <variant>
 #include <vector>
 
-#include "engine/many_seats/model_comparison.h"
+#include "engine/models/model_comparison.h"
 #include "workbench/views/board/play.h"
+#include "workbench/workspace/told.h"
 
 namespace workbench {
 
@@ -16,7 +17,7 @@ struct ModelChoice {
                                           engine::Algorithm::MaxN};
     std::string evaluation;  ///< a shipped name; empty: the game's default
     int depth = 4;           ///< plies
-    int exact_from = 8;      ///< empty squares: from so many on the game is read out
+    int exact_from = 8;      ///< empty squares: from so many on the game is solved
     int playouts = 10'000;   ///< of Monte Carlo
     int threads = 1;
     friend bool operator==(const ModelChoice&, const ModelChoice&) = default;
@@ -56,5 +57,8 @@ ModelsAction draw(const ModelsState& state, const Workspace& workspace);
 
 /// The models that a game with so many seats can be asked about.
 std::vector<engine::Algorithm> models_for(int seats);
+
+/// What another program is told of it.
+Told tell(const ModelsState& state);
 
 }  // namespace workbench

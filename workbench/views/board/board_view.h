@@ -3,9 +3,10 @@
 #include <optional>
 #include <string>
 
-#include "workbench/frame/commands.h"
+#include "workbench/settings/commands.h"
 #include "workbench/views/board/hint.h"
 #include "workbench/views/board/play.h"
+#include "workbench/workspace/told.h"
 
 namespace workbench {
 
@@ -31,5 +32,8 @@ void draw_resign_question(const PlayState& state, const Workspace& workspace, Bo
 std::string seat_note(const ShownGame& game, int seat, const Words& word);
 /// The number beside it: the discs of many seats, discs and difference of two.
 std::string seat_score(const ShownGame& game, int seat);
+
+/// What another program is told of it.
+Told tell_board(const Workspace& workspace);
 
 }  // namespace workbench

@@ -6,7 +6,7 @@
 #include "workbench/text/words.h"
 #include "workbench/views/board/board_view.h"
 #include "workbench/views/board/marks.h"
-#include "workbench/widgets/board.h"
+#include "workbench/widgets/board_widget.h"
 #include "workbench/widgets/places.h"
 #include "workbench/widgets/score_text.h"
 

@@ -1,8 +1,8 @@
 #include <fmt/format.h>
 
-#include "workbench/frame/theme.h"
 #include "workbench/text/words.h"
 #include "workbench/views/board/clipboard.h"
+#include "workbench/window/theme.h"
 
 namespace workbench {
 

@@ -5,7 +5,7 @@
 #include <tl/expected.hpp>
 
 #include "engine/search/result.h"
-#include "workbench/shown_game.h"
+#include "workbench/workspace/shown_game.h"
 
 namespace workbench {
 

@@ -8,7 +8,7 @@
 
 #include "engine/games/notation.h"
 #include "scripting/evaluations/script_search.h"
-#include "scripting/load.h"
+#include "scripting/loading/load.h"
 #include "workbench/text/words.h"
 #include "workbench/widgets/score_text.h"
 
@@ -22,12 +22,9 @@ constexpr int kDeepEnough = 10;
 
 Hint search(const engine::AnyPosition& position, const std::stop_token& stop) {
     const engine::GameFacts& facts = engine::facts(position);
-    auto compiled = engine::compile(scripting::default_evaluation(facts), facts);
-    if (!compiled) throw std::runtime_error{compiled.error()};
     engine::SearchRequest request;
-    request.algorithm =
-        facts.seats() == 2 ? engine::Algorithm::AlphaBeta : engine::Algorithm::Color;
-    request.evaluation = std::move(*compiled);
+    request.algorithm = engine::usual_algorithm(facts.seats());
+    request.evaluation = scripting::compiled_evaluation({}, facts);
     request.limits.seconds = kSeconds;
     request.hash_megabytes = 64;
     const auto result = scripting::ScriptSearch{std::move(request)}.analyze(position, stop);

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "engine/search/result.h"
-#include "workbench/workspace.h"
+#include "workbench/workspace/workspace.h"
 
 namespace workbench {
 

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "workbench/widgets/board_picture.h"
-#include "workbench/workspace.h"
+#include "workbench/workspace/workspace.h"
 
 namespace workbench {
 

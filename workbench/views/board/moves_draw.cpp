@@ -1,9 +1,9 @@
 #include <fmt/format.h>
 
-#include "workbench/frame/theme.h"
 #include "workbench/text/words.h"
 #include "workbench/views/board/moves.h"
 #include "workbench/widgets/score_text.h"
+#include "workbench/window/theme.h"
 
 namespace workbench {
 namespace {

@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "scripting/load.h"
+#include "scripting/loading/load.h"
+#include "workbench/workspace/cases.h"
 
 namespace workbench {
 namespace {
@@ -73,26 +74,27 @@ void refresh(NewGameState& state, PlayState& play, Workspace& workspace) {
 
 void apply(const NewGameAction& action, NewGameState& state, PlayState& play,
            Workspace& workspace) {
-    if (const auto* game = std::get_if<ChooseGame>(&action)) {
-        choose(state, workspace, game->game);
-    } else if (const auto* seat = std::get_if<ChooseSeat>(&action)) {
-        if (seat->seat < static_cast<int>(state.seats.size())) {
-            state.seats[seat->seat] = seat->choice;
-        }
-    } else if (const auto* clock = std::get_if<ChooseClock>(&action)) {
-        state.clock = clock->clock;
-    } else if (const auto* from = std::get_if<BeginFromBoard>(&action)) {
-        state.is_from_board = from->is_wanted;
-    } else if (std::holds_alternative<BeginGame>(action)) {
-        if (!state.start) return;
-        const bool goes_on = state.is_from_board && can_begin_from_board(state, workspace);
-        apply(PlayAction{StartGame{goes_on ? workspace.game()->position() : *state.start,
-                                   state.seats, state.clock}},
-              play, workspace);
-        state.is_open = false;
-    } else if (std::holds_alternative<CloseNewGame>(action)) {
-        state.is_open = false;
-    }
+    std::visit(
+        Cases{[](std::monostate /*nothing*/) {},
+              [&](const ChooseGame& game) { choose(state, workspace, game.game); },
+              [&](const ChooseSeat& seat) {
+                  if (seat.seat < static_cast<int>(state.seats.size())) {
+                      state.seats[seat.seat] = seat.choice;
+                  }
+              },
+              [&](const ChooseClock& clock) { state.clock = clock.clock; },
+              [&](const BeginFromBoard& from) { state.is_from_board = from.is_wanted; },
+              [&](BeginGame /*action*/) {
+                  if (!state.start) return;
+                  const bool goes_on =
+                      state.is_from_board && can_begin_from_board(state, workspace);
+                  apply(PlayAction{StartGame{goes_on ? workspace.game()->position() : *state.start,
+                                             state.seats, state.clock}},
+                        play, workspace);
+                  state.is_open = false;
+              },
+              [&](CloseNewGame /*action*/) { state.is_open = false; }},
+        action);
 }
 
 }  // namespace workbench

@@ -2,12 +2,12 @@
 
 #include <array>
 
-#include "workbench/frame/theme.h"
-#include "workbench/seat_text.h"
 #include "workbench/text/words.h"
 #include "workbench/views/board/new_game.h"
 #include "workbench/widgets/dialog.h"
 #include "workbench/widgets/places.h"
+#include "workbench/window/theme.h"
+#include "workbench/workspace/seat_text.h"
 
 namespace workbench {
 namespace {

@@ -6,7 +6,7 @@
 #include <stop_token>
 #include <vector>
 
-#include "workbench/seat_choice.h"
+#include "workbench/workspace/seat_choice.h"
 
 namespace workbench {
 

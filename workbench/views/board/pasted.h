@@ -8,7 +8,7 @@
 #include <tl/expected.hpp>
 
 #include "engine/formats/format.h"
-#include "engine/record/told_game.h"
+#include "engine/record/annotated_game.h"
 
 namespace workbench {
 
@@ -26,7 +26,7 @@ struct PasteFault {
 
 /// A text that holds games or positions, the first of which can be shown.
 struct Pasted {
-    engine::ToldGame first;
+    engine::AnnotatedGame first;
     std::optional<engine::Format> format{};  ///< empty: a board or moves of any game
     std::int64_t games = 1;                  ///< in the text, the first included
     std::int64_t unreadable = 0;             ///< records besides that are no game

@@ -7,6 +7,7 @@
 
 #include "workbench/text/words.h"
 #include "workbench/views/board/line.h"
+#include "workbench/workspace/cases.h"
 
 namespace workbench {
 namespace {
@@ -283,49 +284,52 @@ void refresh(PlayState& state, Workspace& workspace) {
 }
 
 void apply(const PlayAction& action, PlayState& state, Workspace& workspace) {
-    if (const auto* asked = std::get_if<StartGame>(&action)) {
-        start(*asked, state, workspace);
-    } else if (const auto* move = std::get_if<PlayMove>(&action)) {
-        if (!is_persons_turn(state, workspace)) return;
-        if (!engine::legal_moves(workspace.live->last_position()).contains(move->move)) return;
-        state.undone.clear();
-        play(move->move, state, workspace);
-    } else if (const auto* tried = std::get_if<TryMove>(&action)) {
-        try_move(tried->move, state, workspace);
-    } else if (const auto* shown = std::get_if<ShowStart>(&action)) {
-        const int seats = engine::facts(shown->start).seats();
-        show_line(ShownGame{{.start = shown->start,
-                             .moves = {},
-                             .strategies = std::vector<std::string>(seats),
-                             .outcome = {}}},
-                  state, workspace);
-    } else if (const auto* other = std::get_if<ShowGame>(&action)) {
-        show_line(other->game, state, workspace);
-    } else if (std::holds_alternative<BringBackLine>(action)) {
-        bring_back_line(state, workspace);
-    } else if (const auto* way = std::get_if<TurnGame>(&action)) {
-        turn_game(way->symmetry, state, workspace);
-    } else if (std::holds_alternative<RedoMove>(action)) {
-        if (can_redo(state, workspace)) redo(state, workspace);
-    } else if (std::holds_alternative<AskResign>(action)) {
-        if (state.asks_resign) return apply(PlayAction{Resign{}}, state, workspace);
-        state.asks_resign = resigning_seat(state, workspace).has_value();
-    } else if (std::holds_alternative<Resign>(action)) {
-        state.asks_resign = false;
-        if (const auto seat = resigning_seat(state, workspace)) {
-            end_game({.seat = *seat, .reason = std::string{kResigned}}, state, workspace);
-        }
-    } else if (std::holds_alternative<PlayOn>(action)) {
-        state.asks_resign = false;
-    } else if (std::holds_alternative<UndoMove>(action)) {
-        if (can_undo(state, workspace)) undo(state, workspace);
-    } else if (std::holds_alternative<ReturnToGame>(action)) {
-        workspace.looks_at_live = workspace.live.has_value();
-    } else if (const auto* step = std::get_if<StepTo>(&action)) {
-        if (ShownGame* game = workspace.game()) game->step_to(step->ply);
-    } else if (std::holds_alternative<AskForNewGame>(action)) {
-        state.wants_new_game = true;
-    }
+    std::visit(
+        Cases{
+            [](std::monostate /*nothing*/) {},
+            [&](const StartGame& asked) { start(asked, state, workspace); },
+            [&](const PlayMove& move) {
+                if (!is_persons_turn(state, workspace)) return;
+                if (!engine::legal_moves(workspace.live->last_position()).contains(move.move))
+                    return;
+                state.undone.clear();
+                play(move.move, state, workspace);
+            },
+            [&](const TryMove& tried) { try_move(tried.move, state, workspace); },
+            [&](const ShowStart& shown) {
+                const int seats = engine::facts(shown.start).seats();
+                show_line(ShownGame{{.start = shown.start,
+                                     .moves = {},
+                                     .strategies = std::vector<std::string>(seats),
+                                     .outcome = {}}},
+                          state, workspace);
+            },
+            [&](const ShowGame& other) { show_line(other.game, state, workspace); },
+            [&](BringBackLine /*action*/) { bring_back_line(state, workspace); },
+            [&](const TurnGame& way) { turn_game(way.symmetry, state, workspace); },
+            [&](RedoMove /*action*/) {
+                if (can_redo(state, workspace)) redo(state, workspace);
+            },
+            [&](AskResign /*action*/) {
+                if (state.asks_resign) return apply(PlayAction{Resign{}}, state, workspace);
+                state.asks_resign = resigning_seat(state, workspace).has_value();
+            },
+            [&](Resign /*action*/) {
+                state.asks_resign = false;
+                if (const auto seat = resigning_seat(state, workspace)) {
+                    end_game({.seat = *seat, .reason = std::string{kResigned}}, state, workspace);
+                }
+            },
+            [&](PlayOn /*action*/) { state.asks_resign = false; },
+            [&](UndoMove /*action*/) {
+                if (can_undo(state, workspace)) undo(state, workspace);
+            },
+            [&](ReturnToGame /*action*/) { workspace.looks_at_live = workspace.live.has_value(); },
+            [&](const StepTo& step) {
+                if (ShownGame* game = workspace.game()) game->step_to(step.ply);
+            },
+            [&](AskForNewGame /*action*/) { state.wants_new_game = true; }},
+        action);
 }
 
 }  // namespace workbench

@@ -8,7 +8,7 @@
 
 #include "workbench/views/board/opponent.h"
 #include "workbench/views/board/play_clock.h"
-#include "workbench/workspace.h"
+#include "workbench/workspace/workspace.h"
 
 namespace workbench {
 

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "engine/games/notation.h"
 #include "workbench/text/words.h"
 #include "workbench/views/board/board_view.h"
 
@@ -33,6 +34,16 @@ std::string seat_score(const ShownGame& game, int seat) {
     const int payoff = engine::payoff(position, player).raw();
     return game.facts().seats() == 2 ? fmt::format("{} ({:+})", discs, payoff)
                                      : std::to_string(payoff);
+}
+
+Told tell_board(const Workspace& workspace) {
+    std::vector<std::string> legal;
+    if (const ShownGame* game = workspace.game()) {
+        for (const engine::Move move : engine::legal_moves(game->position())) {
+            legal.push_back(engine::move_text(game->facts(), move));
+        }
+    }
+    return {{"legal", legal}};
 }
 
 }  // namespace workbench

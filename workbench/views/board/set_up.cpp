@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "engine/games/symmetry.h"
+#include "workbench/workspace/cases.h"
 
 namespace workbench {
 namespace {
@@ -156,31 +157,23 @@ void take_position(SetUpState& state, const engine::AnyPosition& position) {
 
 void apply(const SetUpAction& action, SetUpState& state, PlayState& play, Workspace& workspace) {
     if (!state.is_open) return;
-    if (const auto* brush = std::get_if<ChooseBrush>(&action)) {
-        state.brush = brush->brush;
-    } else if (const auto* stroke = std::get_if<Paint>(&action)) {
-        paint(*stroke, state);
-    } else if (const auto* mover = std::get_if<SetMover>(&action)) {
-        Draft draft = state.draft;
-        draft.mover = mover->mover;
-        change(state, std::move(draft));
-    } else if (std::holds_alternative<ClearDraft>(action)) {
-        clear(state);
-    } else if (std::holds_alternative<DraftStart>(action)) {
-        change(state, draft_of(start_of(*state.game)));
-    } else if (std::holds_alternative<FlipColors>(action)) {
-        flip(state);
-    } else if (const auto* way = std::get_if<TurnDraft>(&action)) {
-        turn(way->symmetry, state);
-    } else if (std::holds_alternative<UndoDraft>(action)) {
-        go(state.before, state.undone, state);
-    } else if (std::holds_alternative<RedoDraft>(action)) {
-        go(state.undone, state.before, state);
-    } else if (std::holds_alternative<UseDraft>(action)) {
-        use(state, play, workspace);
-    } else if (std::holds_alternative<CancelDraft>(action)) {
-        state.is_open = false;
-    }
+    std::visit(Cases{[](std::monostate /*nothing*/) {},
+                     [&](const ChooseBrush& brush) { state.brush = brush.brush; },
+                     [&](const Paint& stroke) { paint(stroke, state); },
+                     [&](const SetMover& mover) {
+                         Draft draft = state.draft;
+                         draft.mover = mover.mover;
+                         change(state, std::move(draft));
+                     },
+                     [&](ClearDraft /*action*/) { clear(state); },
+                     [&](DraftStart /*action*/) { change(state, draft_of(start_of(*state.game))); },
+                     [&](FlipColors /*action*/) { flip(state); },
+                     [&](const TurnDraft& way) { turn(way.symmetry, state); },
+                     [&](UndoDraft /*action*/) { go(state.before, state.undone, state); },
+                     [&](RedoDraft /*action*/) { go(state.undone, state.before, state); },
+                     [&](UseDraft /*action*/) { use(state, play, workspace); },
+                     [&](CancelDraft /*action*/) { state.is_open = false; }},
+               action);
 }
 
 }  // namespace workbench

@@ -6,7 +6,7 @@
 #include "workbench/text/words.h"
 #include "workbench/views/board/set_up.h"
 #include "workbench/views/board/turn_text.h"
-#include "workbench/widgets/board.h"
+#include "workbench/widgets/board_widget.h"
 #include "workbench/widgets/places.h"
 
 namespace workbench {

@@ -161,4 +161,8 @@ void apply(const CareAction& action, CareState& state, Workspace& workspace) {
     }
 }
 
+Told tell(const CareState& state) {
+    return {{"is_damaged", state.is_damaged}, {"lines", state.lines}};
+}
+
 }  // namespace workbench

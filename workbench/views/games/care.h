@@ -6,7 +6,8 @@
 #include <variant>
 #include <vector>
 
-#include "workbench/workspace.h"
+#include "workbench/workspace/told.h"
+#include "workbench/workspace/workspace.h"
 
 namespace workbench {
 
@@ -50,5 +51,8 @@ CareAction draw(const CareState& state, const Workspace& workspace);
 
 /// `games-salvaged.db` beside `games.db`, or with a number: never a file that is there.
 std::filesystem::path free_name(const std::filesystem::path& database, const std::string& word);
+
+/// What another program is told of it.
+Told tell(const CareState& state);
 
 }  // namespace workbench

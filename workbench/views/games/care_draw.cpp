@@ -2,12 +2,12 @@
 
 #include <algorithm>
 
-#include "workbench/frame/theme.h"
-#include "workbench/imgui_compat.h"
 #include "workbench/text/words.h"
 #include "workbench/views/games/care.h"
 #include "workbench/widgets/dialog.h"
 #include "workbench/widgets/places.h"
+#include "workbench/window/imgui_compat.h"
+#include "workbench/window/theme.h"
 
 namespace workbench {
 namespace {

@@ -7,6 +7,7 @@
 
 #include "db/positions/position_index.h"
 #include "workbench/text/words.h"
+#include "workbench/workspace/cases.h"
 
 namespace workbench {
 namespace {
@@ -169,32 +170,46 @@ void refresh(ExplorerState& state, Workspace& workspace) {
 
 void apply(const ExplorerAction& action, ExplorerState& state, PlayState& play,
            Workspace& workspace) {
-    if (const auto* filter = std::get_if<FilterExplored>(&action)) {
-        state.typed = filter->filter;
-        state.used.player = filter->filter.player;
-        if (filter->is_finished) state.used = filter->filter;
-    } else if (const auto* order = std::get_if<OrderExplored>(&action)) {
-        state.order = order->order;
-        sort(state);
-    } else if (const auto* move = std::get_if<PlayExplored>(&action)) {
-        workspace.pointed.reset();
-        apply(PlayAction{TryMove{move->move}}, play, workspace);
-    } else if (const auto* point = std::get_if<PointAt>(&action)) {
-        workspace.pointed.reset();
-        if (!point->moves.empty() && state.shown) {
-            workspace.pointed = PointedMoves{state.shown->question.position, point->moves};
-        }
-    } else if (const auto* open = std::get_if<OpenExplored>(&action)) {
-        if (state.shown) workspace.to_open = {open->id, state.shown->question.position, {}};
-    } else if (const auto* rows = std::get_if<FetchExplored>(&action)) {
-        if (state.shown && !state.listing.running()) {
-            list_games(state, workspace, rows->first - kGameRowsFetched / 2);
-        }
-    } else if (std::holds_alternative<BuildIndex>(action)) {
-        workspace.asked = Command::IndexPositions;
-    } else if (const auto* start = std::get_if<ExploreStart>(&action)) {
-        apply(PlayAction{ShowStart{start->start}}, play, workspace);
-    }
+    std::visit(
+        Cases{[](std::monostate /*nothing*/) {},
+              [&](const FilterExplored& filter) {
+                  state.typed = filter.filter;
+                  state.used.player = filter.filter.player;
+                  if (filter.is_finished) state.used = filter.filter;
+              },
+              [&](const OrderExplored& order) {
+                  state.order = order.order;
+                  sort(state);
+              },
+              [&](const PlayExplored& move) {
+                  workspace.pointed.reset();
+                  apply(PlayAction{TryMove{move.move}}, play, workspace);
+              },
+              [&](const PointAt& point) {
+                  workspace.pointed.reset();
+                  if (!point.moves.empty() && state.shown) {
+                      workspace.pointed = PointedMoves{state.shown->question.position, point.moves};
+                  }
+              },
+              [&](const OpenExplored& open) {
+                  if (state.shown)
+                      workspace.to_open = {open.id, state.shown->question.position, {}};
+              },
+              [&](const FetchExplored& rows) {
+                  if (state.shown && !state.listing.running()) {
+                      list_games(state, workspace, rows.first - kGameRowsFetched / 2);
+                  }
+              },
+              [&](BuildIndex /*action*/) { workspace.asked = Command::IndexPositions; },
+              [&](const ExploreStart& start) {
+                  apply(PlayAction{ShowStart{start.start}}, play, workspace);
+              }},
+        action);
+}
+
+Told tell(const ExplorerState& state) {
+    return {{"is_current", state.is_current()},
+            {"games", told_count(state.shown ? state.shown->found.games : 0)}};
 }
 
 }  // namespace workbench

@@ -5,12 +5,13 @@
 #include <variant>
 #include <vector>
 
-#include "db/positions/explore.h"
+#include "db/games/explore.h"
 #include "engine/openings/opening.h"
 #include "workbench/views/board/play.h"
 #include "workbench/views/games/game_list.h"
 #include "workbench/views/games/position_index.h"
-#include "workbench/workspace.h"
+#include "workbench/workspace/told.h"
+#include "workbench/workspace/workspace.h"
 
 namespace workbench {
 
@@ -99,5 +100,8 @@ void apply(const ExplorerAction& action, ExplorerState& state, PlayState& play,
 ExplorerAction draw(const ExplorerState& state, const Workspace& workspace);
 /// The lower part of it: the games that meet the position.
 ExplorerAction draw_explored_games(const ExplorerState& state, const Workspace& workspace);
+
+/// What another program is told of it.
+Told tell(const ExplorerState& state);
 
 }  // namespace workbench

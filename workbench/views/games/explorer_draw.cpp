@@ -4,11 +4,11 @@
 
 #include "db/positions/position_index.h"
 #include "engine/games/notation.h"
-#include "workbench/frame/theme.h"
 #include "workbench/text/words.h"
 #include "workbench/views/games/explorer.h"
 #include "workbench/widgets/outcome_bar.h"
 #include "workbench/widgets/places.h"
+#include "workbench/window/theme.h"
 
 namespace workbench {
 namespace {

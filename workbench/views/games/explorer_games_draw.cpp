@@ -1,8 +1,8 @@
 #include <fmt/format.h>
 
-#include "workbench/imgui_compat.h"
 #include "workbench/text/words.h"
 #include "workbench/views/games/explorer.h"
+#include "workbench/window/imgui_compat.h"
 
 namespace workbench {
 namespace {

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <array>
 
-#include "workbench/frame/theme.h"
-#include "workbench/imgui_compat.h"
 #include "workbench/text/words.h"
 #include "workbench/views/games/game_list.h"
 #include "workbench/widgets/places.h"
+#include "workbench/window/imgui_compat.h"
+#include "workbench/window/theme.h"
 
 namespace workbench {
 namespace {

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "workbench/text/words.h"
+#include "workbench/workspace/cases.h"
 
 namespace workbench {
 namespace {
@@ -226,28 +227,35 @@ void refresh(GameListState& state, Workspace& workspace) {
 }
 
 void apply(const GameListAction& action, GameListState& state, Workspace& workspace) {
-    if (const auto* wanted = std::get_if<FilterGames>(&action)) {
-        filter(state, wanted->filter, workspace);
-    } else if (std::holds_alternative<FindPosition>(action)) {
-        const ShownGame* game = workspace.game();
-        if (game == nullptr) return;
-        GameFilter with_position = state.filter;
-        with_position.position = game->position();
-        filter(state, std::move(with_position), workspace);
-    } else if (const auto* sort = std::get_if<SortGames>(&action)) {
-        state.order = sort->order;
-        state.reversed = sort->reversed;
-        ask(state, workspace, 0);
-    } else if (const auto* rows = std::get_if<FetchRows>(&action)) {
-        // Half the rows lie before what is on the screen, so that scrolling back finds them.
-        const std::int64_t first = std::max<std::int64_t>(0, rows->first - kGameRowsFetched / 2);
-        const bool is_coming = state.fetching.running() && state.wanted_first == first;
-        if (!state.loading && !is_coming) fetch(state, workspace, first);
-    } else if (const auto* game = std::get_if<OpenGame>(&action)) {
-        open(state, workspace, {.id = game->id, .position = state.filter.position, .ply = {}});
-    } else if (std::holds_alternative<FilterFocused>(action)) {
-        state.wants_focus = false;
-    }
+    std::visit(Cases{[](std::monostate /*nothing*/) {},
+                     [&](const FilterGames& wanted) { filter(state, wanted.filter, workspace); },
+                     [&](FindPosition /*action*/) {
+                         const ShownGame* game = workspace.game();
+                         if (game == nullptr) return;
+                         GameFilter with_position = state.filter;
+                         with_position.position = game->position();
+                         filter(state, std::move(with_position), workspace);
+                     },
+                     [&](const SortGames& sort) {
+                         state.order = sort.order;
+                         state.reversed = sort.reversed;
+                         ask(state, workspace, 0);
+                     },
+                     [&](const FetchRows& rows) {
+                         // Half the rows lie before what is on the screen, so that scrolling back
+                         // finds them.
+                         const std::int64_t first =
+                             std::max<std::int64_t>(0, rows.first - kGameRowsFetched / 2);
+                         const bool is_coming =
+                             state.fetching.running() && state.wanted_first == first;
+                         if (!state.loading && !is_coming) fetch(state, workspace, first);
+                     },
+                     [&](const OpenGame& game) {
+                         open(state, workspace,
+                              {.id = game.id, .position = state.filter.position, .ply = {}});
+                     },
+                     [&](FilterFocused /*action*/) { state.wants_focus = false; }},
+               action);
 }
 
 GameListAction neighbour(const GameListState& state, int step) {
@@ -258,6 +266,13 @@ GameListAction neighbour(const GameListState& state, int step) {
     const std::ptrdiff_t index = selected - games.begin() + step;
     if (index < 0 || index >= std::ssize(games)) return {};
     return OpenGame{games[index]};
+}
+
+Told tell(const GameListState& state) {
+    return {{"total", told_count(state.page.total)},
+            {"first", told_count(state.page.first)},
+            {"loading", state.loading},
+            {"error", state.error}};
 }
 
 }  // namespace workbench

@@ -6,7 +6,8 @@
 #include <variant>
 #include <vector>
 
-#include "workbench/workspace.h"
+#include "workbench/workspace/told.h"
+#include "workbench/workspace/workspace.h"
 
 namespace workbench {
 
@@ -103,5 +104,8 @@ GameListAction neighbour(const GameListState& state, int step);
 GameListAction draw(const GameListState& state, const Workspace& workspace);
 /// The part above the rows: what the games are filtered by.
 GameListAction draw_filters(const GameListState& state, const Workspace& workspace);
+
+/// What another program is told of it.
+Told tell(const GameListState& state);
 
 }  // namespace workbench

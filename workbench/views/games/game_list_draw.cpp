@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
-#include "workbench/frame/theme.h"
 #include "workbench/text/words.h"
 #include "workbench/views/games/game_list.h"
 #include "workbench/widgets/places.h"
+#include "workbench/window/theme.h"
 
 namespace workbench {
 namespace {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "db/imports/import_run.h"
-#include "workbench/workspace.h"
+#include "workbench/workspace/workspace.h"
 
 namespace workbench {
 

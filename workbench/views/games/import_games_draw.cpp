@@ -1,11 +1,11 @@
 #include <fmt/format.h>
 
-#include "workbench/frame/theme.h"
-#include "workbench/imgui_compat.h"
 #include "workbench/text/words.h"
 #include "workbench/views/games/import_games.h"
 #include "workbench/widgets/dialog.h"
 #include "workbench/widgets/places.h"
+#include "workbench/window/imgui_compat.h"
+#include "workbench/window/theme.h"
 
 namespace workbench {
 

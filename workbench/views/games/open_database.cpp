@@ -2,10 +2,10 @@
 
 #include <utility>
 
-#include "db/file/connection.h"
+#include "db/connection/connection.h"
 #include "db/file/file_kind.h"
-#include "workbench/frame/example_database.h"
 #include "workbench/text/words.h"
+#include "workbench/workspace/example_database.h"
 
 namespace workbench {
 

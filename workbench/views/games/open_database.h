@@ -3,7 +3,7 @@
 #include <string>
 #include <variant>
 
-#include "workbench/workspace.h"
+#include "workbench/workspace/workspace.h"
 
 namespace workbench {
 

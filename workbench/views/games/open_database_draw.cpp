@@ -1,9 +1,9 @@
 #include <fmt/format.h>
 
-#include "workbench/frame/theme.h"
 #include "workbench/text/words.h"
 #include "workbench/views/games/open_database.h"
 #include "workbench/widgets/dialog.h"
+#include "workbench/window/theme.h"
 
 namespace workbench {
 

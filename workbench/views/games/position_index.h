@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <memory>
 
-#include "workbench/workspace.h"
+#include "workbench/workspace/workspace.h"
 
 namespace workbench {
 

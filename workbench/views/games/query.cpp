@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "workbench/process/limited_work.h"
+#include "workbench/workspace/cases.h"
 
 namespace workbench {
 namespace {
@@ -200,52 +201,59 @@ void refresh(QueryState& state, Workspace& workspace) {
 }
 
 void apply(const QueryAction& action, QueryState& state, Workspace& workspace) {
-    if (const auto* edit = std::get_if<EditQuery>(&action)) {
-        state.typed = edit->text;
-    } else if (const auto* asked = std::get_if<RunQuery>(&action)) {
-        state.typed = asked->text;
-        state.ran = asked->text;
-        state.rows_wanted = QueryState::kRowsAtFirst;
-        state.wants_focus = true;  // the text goes on being written
-        run(state, workspace);
-    } else if (std::holds_alternative<StopQuery>(action)) {
-        state.running.request_stop();
-    } else if (std::holds_alternative<MoreRows>(action)) {
-        if (!state.answer || !state.answer->has_more || state.answer->is_full) return;
-        state.rows_wanted *= kMoreRows;
-        run(state, workspace);
-    } else if (const auto* wanted = std::get_if<SortRows>(&action)) {
-        state.sort = wanted->sort;
-        sort(state, workspace);
-    } else if (const auto* select = std::get_if<SelectRow>(&action)) {
-        state.selected = select->row;
-    } else if (const auto* open = std::get_if<OpenRow>(&action)) {
-        state.selected = open->row;
-        if (state.answer) workspace.to_open = game_of(*state.answer, open->row);
-    } else if (std::holds_alternative<ShowAsGames>(action)) {
-        show_as_games(state, workspace);
-    } else if (std::holds_alternative<CopyRows>(action)) {
-        copy(state, workspace);
-    } else if (const auto* cell = std::get_if<CopyCell>(&action)) {
-        if (state.answer)
-            state.for_clipboard = cell_text(state.answer->cell(cell->row, cell->column));
-    } else if (std::holds_alternative<ClipboardFilled>(action)) {
-        state.for_clipboard.reset();
-        workspace.say(Toast::Kind::Done, words(workspace.settings.language).rows_copied);
-    } else if (std::holds_alternative<KeyboardGiven>(action)) {
-        state.wants_focus = false;
-    } else if (const auto* taken = std::get_if<TakeText>(&action)) {
-        if (taken->sql != state.typed.sql) remember(state, state.typed.sql);
-        state.typed = {.sql = taken->sql, .values = {}};
-        if (!taken->name.empty()) state.name = taken->name;
-        state.wants_focus = true;
-    } else if (const auto* named = std::get_if<NameQuery>(&action)) {
-        state.name = named->name;
-    } else if (std::holds_alternative<SaveQuery>(action)) {
-        save(state);
-    } else if (const auto* gone = std::get_if<ForgetQuery>(&action)) {
-        forget(state, gone->name);
-    }
+    std::visit(
+        Cases{[](std::monostate /*nothing*/) {},
+              [&](const EditQuery& edit) { state.typed = edit.text; },
+              [&](const RunQuery& asked) {
+                  state.typed = asked.text;
+                  state.ran = asked.text;
+                  state.rows_wanted = QueryState::kRowsAtFirst;
+                  state.wants_focus = true;  // the text goes on being written
+                  run(state, workspace);
+              },
+              [&](StopQuery /*action*/) { state.running.request_stop(); },
+              [&](MoreRows /*action*/) {
+                  if (!state.answer || !state.answer->has_more || state.answer->is_full) return;
+                  state.rows_wanted *= kMoreRows;
+                  run(state, workspace);
+              },
+              [&](const SortRows& wanted) {
+                  state.sort = wanted.sort;
+                  sort(state, workspace);
+              },
+              [&](const SelectRow& select) { state.selected = select.row; },
+              [&](const OpenRow& open) {
+                  state.selected = open.row;
+                  if (state.answer) workspace.to_open = game_of(*state.answer, open.row);
+              },
+              [&](ShowAsGames /*action*/) { show_as_games(state, workspace); },
+              [&](CopyRows /*action*/) { copy(state, workspace); },
+              [&](const CopyCell& cell) {
+                  if (state.answer)
+                      state.for_clipboard = cell_text(state.answer->cell(cell.row, cell.column));
+              },
+              [&](ClipboardFilled /*action*/) {
+                  state.for_clipboard.reset();
+                  workspace.say(Toast::Kind::Done, words(workspace.settings.language).rows_copied);
+              },
+              [&](KeyboardGiven /*action*/) { state.wants_focus = false; },
+              [&](const TakeText& taken) {
+                  if (taken.sql != state.typed.sql) remember(state, state.typed.sql);
+                  state.typed = {.sql = taken.sql, .values = {}};
+                  if (!taken.name.empty()) state.name = taken.name;
+                  state.wants_focus = true;
+              },
+              [&](const NameQuery& named) { state.name = named.name; },
+              [&](SaveQuery /*action*/) { save(state); },
+              [&](const ForgetQuery& gone) { forget(state, gone.name); }},
+        action);
+}
+
+Told tell(const QueryState& state) {
+    return {{"sql", state.typed.sql},
+            {"rows", state.answer ? told_count(state.answer->rows()) : ToldValue{}},
+            {"is_running", state.running.running()},
+            {"error", state.error}};
 }
 
 }  // namespace workbench

@@ -1,16 +1,19 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <variant>
 #include <vector>
 
-#include "db/sql/saved_queries.h"
+#include "db/queries/saved_queries.h"
 #include "workbench/text/words.h"
 #include "workbench/views/games/query_answer.h"
-#include "workbench/workspace.h"
+#include "workbench/workspace/told.h"
+#include "workbench/workspace/workspace.h"
 
 namespace workbench {
 
@@ -110,5 +113,8 @@ void apply(const QueryAction& action, QueryState& state, Workspace& workspace);
 QueryAction draw(const QueryState& state, const Workspace& workspace);
 /// The right part of it: the rows and what is said about them.
 QueryAction draw_answer(const QueryState& state, const Workspace& workspace);
+
+/// What another program is told of it.
+Told tell(const QueryState& state);
 
 }  // namespace workbench

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "db/sql/query.h"
+#include "db/queries/query.h"
 
 namespace workbench {
 

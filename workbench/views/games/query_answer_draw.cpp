@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <chrono>
 
-#include "workbench/frame/theme.h"
-#include "workbench/imgui_compat.h"
 #include "workbench/views/games/query.h"
 #include "workbench/widgets/places.h"
+#include "workbench/window/imgui_compat.h"
+#include "workbench/window/theme.h"
 
 namespace workbench {
 namespace {

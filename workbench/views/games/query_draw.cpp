@@ -1,8 +1,8 @@
 #include <fmt/format.h>
 
-#include "workbench/frame/theme.h"
-#include "workbench/imgui_compat.h"
 #include "workbench/views/games/query.h"
+#include "workbench/window/imgui_compat.h"
+#include "workbench/window/theme.h"
 
 namespace workbench {
 namespace {

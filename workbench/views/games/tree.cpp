@@ -4,7 +4,9 @@
 #include <functional>
 #include <utility>
 
+#include "engine/games/notation.h"
 #include "workbench/text/words.h"
+#include "workbench/workspace/cases.h"
 
 namespace workbench {
 namespace {
@@ -196,39 +198,54 @@ void apply(const TreeAction& action, TreeState& state, Workspace& workspace) {
         return;
     }
     finish_comment(state, workspace);
-    if (const auto* line = std::get_if<LookAtLine>(&action)) {
-        look_at(line->line, workspace);
-    } else if (const auto* next = std::get_if<NextVariation>(&action)) {
-        change(workspace, [&](ShownGame& shown) { return shown.next_variation(next->step); });
-    } else if (std::holds_alternative<AskForComment>(action)) {
-        state.wants_focus = game != nullptr;
-    } else if (std::holds_alternative<PromoteLine>(action)) {
-        change(workspace, [](ShownGame& shown) { return shown.promote(); });
-    } else if (std::holds_alternative<MakeMainLine>(action)) {
-        change(workspace, [](ShownGame& shown) { return shown.make_main(); });
-    } else if (std::holds_alternative<RemoveMove>(action)) {
-        const bool is_done = change(workspace, [](ShownGame& shown) { return shown.remove(); });
-        if (!is_done && game != nullptr && game->ply() > 0) {
-            workspace.say(Toast::Kind::Info, words(workspace.settings.language).played_moves_stay);
-        }
-    } else if (std::holds_alternative<CutLine>(action)) {
-        change(workspace, [](ShownGame& shown) { return shown.cut(); });
-    } else if (std::holds_alternative<UndoEdit>(action)) {
-        change(workspace, [](ShownGame& shown) { return shown.undo_edit(); });
-    } else if (std::holds_alternative<RedoEdit>(action)) {
-        change(workspace, [](ShownGame& shown) { return shown.redo_edit(); });
-    } else if (std::holds_alternative<ListTrees>(action)) {
-        list(state, workspace);
-    } else if (const auto* wanted = std::get_if<OpenTree>(&action)) {
-        open(wanted->id, state, workspace);
-    } else if (const auto* gone = std::get_if<ForgetTree>(&action)) {
-        list(state, workspace, gone->id);
-    }
+    std::visit(Cases{[](std::monostate /*nothing*/) {}, [](const TypeComment& /*done*/) {},
+                     [](CommentFocused /*done*/) {}, [](FinishComment /*done*/) {},
+                     [&](const LookAtLine& line) { look_at(line.line, workspace); },
+                     [&](const NextVariation& next) {
+                         change(workspace,
+                                [&](ShownGame& shown) { return shown.next_variation(next.step); });
+                     },
+                     [&](AskForComment /*action*/) { state.wants_focus = game != nullptr; },
+                     [&](PromoteLine /*action*/) {
+                         change(workspace, [](ShownGame& shown) { return shown.promote(); });
+                     },
+                     [&](MakeMainLine /*action*/) {
+                         change(workspace, [](ShownGame& shown) { return shown.make_main(); });
+                     },
+                     [&](RemoveMove /*action*/) {
+                         const bool is_done =
+                             change(workspace, [](ShownGame& shown) { return shown.remove(); });
+                         if (!is_done && game != nullptr && game->ply() > 0) {
+                             workspace.say(Toast::Kind::Info,
+                                           words(workspace.settings.language).played_moves_stay);
+                         }
+                     },
+                     [&](CutLine /*action*/) {
+                         change(workspace, [](ShownGame& shown) { return shown.cut(); });
+                     },
+                     [&](UndoEdit /*action*/) {
+                         change(workspace, [](ShownGame& shown) { return shown.undo_edit(); });
+                     },
+                     [&](RedoEdit /*action*/) {
+                         change(workspace, [](ShownGame& shown) { return shown.redo_edit(); });
+                     },
+                     [&](ListTrees /*action*/) { list(state, workspace); },
+                     [&](const OpenTree& wanted) { open(wanted.id, state, workspace); },
+                     [&](const ForgetTree& gone) { list(state, workspace, gone.id); }},
+               action);
 }
 
 std::string finish(TreeState& state, Workspace& workspace) {
     finish_comment(state, workspace);
     return finish(state.keeping, workspace);
+}
+
+Told tell_tree(const Workspace& workspace) {
+    const ShownGame* game = workspace.game();
+    if (game == nullptr) return {};
+    return {{"is_in_variation", game->is_in_variation()},
+            {"comment", game->comment()},
+            {"played", engine::moves_text(game->facts(), game->played().moves)}};
 }
 
 }  // namespace workbench

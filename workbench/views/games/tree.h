@@ -8,7 +8,8 @@
 
 #include "workbench/views/games/tree_keeping.h"
 #include "workbench/views/games/tree_lines.h"
-#include "workbench/workspace.h"
+#include "workbench/workspace/told.h"
+#include "workbench/workspace/workspace.h"
 
 namespace workbench {
 
@@ -75,5 +76,8 @@ bool can_undo_edit(const Workspace& workspace);
 bool can_redo_edit(const Workspace& workspace);
 /// For the program's end: see `finish(TreeKeeping&, ...)`; what is being typed included.
 std::string finish(TreeState& state, Workspace& workspace);
+
+/// What another program is told of it.
+Told tell_tree(const Workspace& workspace);
 
 }  // namespace workbench

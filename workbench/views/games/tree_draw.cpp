@@ -2,11 +2,11 @@
 
 #include <algorithm>
 
-#include "workbench/frame/theme.h"
-#include "workbench/imgui_compat.h"
 #include "workbench/text/words.h"
 #include "workbench/views/games/tree.h"
 #include "workbench/widgets/places.h"
+#include "workbench/window/imgui_compat.h"
+#include "workbench/window/theme.h"
 
 namespace workbench {
 namespace {

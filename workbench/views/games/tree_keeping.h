@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "db/trees/trees.h"
-#include "workbench/workspace.h"
+#include "workbench/workspace/workspace.h"
 
 namespace workbench {
 

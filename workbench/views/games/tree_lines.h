@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "workbench/shown_game.h"
+#include "workbench/workspace/shown_game.h"
 
 namespace workbench {
 

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "scripting/lua/lua_state.h"
-#include "scripting/script_fault.h"
+#include "scripting/lua/script_fault.h"
 #include "workbench/process/limited_work.h"
 #include "workbench/text/words.h"
 #include "workbench/views/lab/console_history.h"
@@ -252,6 +252,10 @@ void apply(const ConsoleAction& action, ConsoleState& state, Workspace& workspac
         state.wants_focus = false;
     }
     state.starts.follow(state.entry);
+}
+
+Told tell(const ConsoleState& state) {
+    return {{"entry", state.entry.text()}};
 }
 
 }  // namespace workbench

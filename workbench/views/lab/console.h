@@ -7,9 +7,10 @@
 #include <vector>
 
 #include "scripting/console/console.h"
-#include "workbench/mailbox.h"
 #include "workbench/widgets/code_editor.h"
-#include "workbench/workspace.h"
+#include "workbench/workspace/mailbox.h"
+#include "workbench/workspace/told.h"
+#include "workbench/workspace/workspace.h"
 
 namespace workbench {
 
@@ -72,5 +73,8 @@ using ConsoleAction = std::variant<std::monostate, TypeEntry, EnterEntry, Recall
 void refresh(ConsoleState& state, Workspace& workspace);
 void apply(const ConsoleAction& action, ConsoleState& state, Workspace& workspace);
 ConsoleAction draw(const ConsoleState& state, const Workspace& workspace);
+
+/// What another program is told of it.
+Told tell(const ConsoleState& state);
 
 }  // namespace workbench

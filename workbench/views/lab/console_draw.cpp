@@ -1,10 +1,10 @@
 #include <algorithm>
 
-#include "workbench/frame/theme.h"
 #include "workbench/text/words.h"
 #include "workbench/views/lab/console.h"
 #include "workbench/widgets/code_colors.h"
 #include "workbench/widgets/places.h"
+#include "workbench/window/theme.h"
 
 namespace workbench {
 namespace {

@@ -5,10 +5,11 @@
 #include <algorithm>
 #include <utility>
 
-#include "scripting/sandbox/script_files.h"
-#include "scripting/script_fault.h"
+#include "scripting/files/script_files.h"
+#include "scripting/lua/script_fault.h"
 #include "workbench/text/words.h"
 #include "workbench/views/lab/document_files.h"
+#include "workbench/workspace/cases.h"
 
 namespace workbench {
 namespace {
@@ -438,44 +439,46 @@ void refresh(EditorState& state, ScriptsState& scripts, Workspace& workspace) {
 void apply(const EditorAction& action, EditorState& state, ScriptsState& scripts,
            Workspace& workspace) {
     ScriptDocument* document = state.front_document();
-    if (const auto* edit = std::get_if<EditCode>(&action)) {
-        if (document == nullptr) return;
-        for (const CodeEdit& one : edit->edits) apply(one, document->text);
-        document->starts.follow(document->text);
-    } else if (const auto* made = std::get_if<NewScript>(&action)) {
-        add_new(state, made->kind);
-    } else if (const auto* asked = std::get_if<OpenScript>(&action)) {
-        open(state, *asked);
-    } else if (std::holds_alternative<SaveScript>(action)) {
-        if (document != nullptr) save(*document, state);
-    } else if (const auto* name = std::get_if<AskName>(&action)) {
-        state.asks_name = name->asks && document != nullptr;
-        if (state.asks_name) {
-            state.path =
-                document->file.empty() ? document->title + ".lua" : document->file.string();
-        }
-    } else if (const auto* typed = std::get_if<TypePath>(&action)) {
-        state.path = typed->path;
-    } else if (const auto* named = std::get_if<SaveScriptAs>(&action)) {
-        save_as(state, named->file);
-    } else if (const auto* shown = std::get_if<ShowDocument>(&action)) {
-        state.front = shown->id;
-        state.wants_focus = true;
-    } else if (const auto* gone = std::get_if<CloseDocument>(&action)) {
-        ask_to_close(state, workspace, gone->id);
-    } else if (const auto* answered = std::get_if<AnswerQuestion>(&action)) {
-        answer(state, workspace, answered->answer);
-    } else if (std::holds_alternative<RunDocument>(action)) {
-        run(state, scripts, workspace);
-    } else if (std::holds_alternative<StopDocument>(action)) {
-        apply(ScriptsAction{StopScript{}}, scripts, workspace);
-    } else if (const auto* find = std::get_if<ChangeFindBar>(&action)) {
-        if (state.find.is_open && !find->bar.is_open) state.wants_focus = true;
-        state.find = find->bar;
-    } else if (std::holds_alternative<FocusGiven>(action)) {
-        state.wants_focus = false;
-        state.find.takes_focus = false;
-    }
+    std::visit(
+        Cases{[](std::monostate /*nothing*/) {},
+              [&](const EditCode& edit) {
+                  if (document == nullptr) return;
+                  for (const CodeEdit& one : edit.edits) apply(one, document->text);
+                  document->starts.follow(document->text);
+              },
+              [&](const NewScript& made) { add_new(state, made.kind); },
+              [&](const OpenScript& asked) { open(state, asked); },
+              [&](SaveScript /*action*/) {
+                  if (document != nullptr) save(*document, state);
+              },
+              [&](const AskName& name) {
+                  state.asks_name = name.asks && document != nullptr;
+                  if (state.asks_name) {
+                      state.path = document->file.empty() ? document->title + ".lua"
+                                                          : document->file.string();
+                  }
+              },
+              [&](const TypePath& typed) { state.path = typed.path; },
+              [&](const SaveScriptAs& named) { save_as(state, named.file); },
+              [&](const ShowDocument& shown) {
+                  state.front = shown.id;
+                  state.wants_focus = true;
+              },
+              [&](const CloseDocument& gone) { ask_to_close(state, workspace, gone.id); },
+              [&](const AnswerQuestion& answered) { answer(state, workspace, answered.answer); },
+              [&](RunDocument /*action*/) { run(state, scripts, workspace); },
+              [&](StopDocument /*action*/) {
+                  apply(ScriptsAction{StopScript{}}, scripts, workspace);
+              },
+              [&](const ChangeFindBar& find) {
+                  if (state.find.is_open && !find.bar.is_open) state.wants_focus = true;
+                  state.find = find.bar;
+              },
+              [&](FocusGiven /*action*/) {
+                  state.wants_focus = false;
+                  state.find.takes_focus = false;
+              }},
+        action);
 }
 
 std::string finish(EditorState& state, const Workspace& workspace) {

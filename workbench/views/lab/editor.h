@@ -9,7 +9,8 @@
 #include "workbench/views/lab/script_document.h"
 #include "workbench/views/lab/script_templates.h"
 #include "workbench/views/lab/scripts.h"
-#include "workbench/workspace.h"
+#include "workbench/workspace/told.h"
+#include "workbench/workspace/workspace.h"
 
 namespace workbench {
 
@@ -117,5 +118,8 @@ std::string finish(EditorState& state, const Workspace& workspace);
 
 /// Where copies of unsaved texts lie.
 std::filesystem::path drafts_folder(const Workspace& workspace);
+
+/// What another program is told of it.
+Told tell(const EditorState& state);
 
 }  // namespace workbench

@@ -2,11 +2,11 @@
 
 #include <algorithm>
 
-#include "scripting/shipped_scripts.h"
-#include "workbench/frame/theme.h"
+#include "scripting/files/shipped_scripts.h"
 #include "workbench/text/words.h"
 #include "workbench/views/lab/editor.h"
 #include "workbench/widgets/places.h"
+#include "workbench/window/theme.h"
 
 namespace workbench {
 namespace {

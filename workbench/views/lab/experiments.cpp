@@ -7,6 +7,7 @@
 
 #include "engine/build.h"
 #include "workbench/text/words.h"
+#include "workbench/workspace/cases.h"
 
 namespace workbench {
 namespace {
@@ -100,40 +101,45 @@ void refresh(ExperimentsState& state, Workspace& workspace) {
 
 void apply(const ExperimentsAction& action, ExperimentsState& state, ScriptsState& scripts,
            Workspace& workspace) {
-    if (const auto* experiment = std::get_if<SelectExperiment>(&action)) {
-        state.selected = experiment->id;
-        state.table.reset();
-        ask_for_table(state, workspace);
-    } else if (const auto* shown = std::get_if<ShowArm>(&action)) {
-        if (!state.selected) return;
-        const ShownArm arm{*state.selected, shown->arm};
-        // The second click on a row takes the filter away again.
-        if (workspace.arm == arm) {
-            workspace.arm.reset();
-        } else {
-            workspace.arm = arm;
-        }
-    } else if (const auto* seat = std::get_if<ShowSeat>(&action)) {
-        state.seat = seat->seat;
-    } else if (const auto* chart = std::get_if<ShowChart>(&action)) {
-        state.shows_chart = chart->shown;
-        state.measure = chart->measure;
-    } else if (std::holds_alternative<GoOn>(action)) {
-        const db::ExperimentSummary* chosen = selected_experiment(state, workspace);
-        if (chosen == nullptr) return;
-        state.offered.reset();
-        apply(ScriptsAction{ResumeExperiment{chosen->id, chosen->name,
-                                             is_of_other_build(*chosen, state.build)}},
-              scripts, workspace);
-    } else if (const auto* stop = std::get_if<StopPlaying>(&action)) {
-        if (stop->after_running_games) {
-            apply(ScriptsAction{PauseExperiment{}}, scripts, workspace);
-        } else {
-            apply(ScriptsAction{StopScript{}}, scripts, workspace);
-        }
-    } else if (std::holds_alternative<DeclineOffer>(action)) {
-        state.offered.reset();
-    }
+    std::visit(
+        Cases{[](std::monostate /*nothing*/) {},
+              [&](const SelectExperiment& experiment) {
+                  state.selected = experiment.id;
+                  state.table.reset();
+                  ask_for_table(state, workspace);
+              },
+              [&](const ShowArm& shown) {
+                  if (!state.selected) return;
+                  const ShownArm arm{*state.selected, shown.arm};
+                  // The second click on a row takes the filter away again.
+                  if (workspace.arm == arm) {
+                      workspace.arm.reset();
+                  } else {
+                      workspace.arm = arm;
+                  }
+              },
+              [&](const ShowSeat& seat) { state.seat = seat.seat; },
+              [&](const ShowChart& chart) {
+                  state.shows_chart = chart.shown;
+                  state.measure = chart.measure;
+              },
+              [&](GoOn /*action*/) {
+                  const db::ExperimentSummary* chosen = selected_experiment(state, workspace);
+                  if (chosen == nullptr) return;
+                  state.offered.reset();
+                  apply(ScriptsAction{ResumeExperiment{chosen->id, chosen->name,
+                                                       is_of_other_build(*chosen, state.build)}},
+                        scripts, workspace);
+              },
+              [&](const StopPlaying& stop) {
+                  if (stop.after_running_games) {
+                      apply(ScriptsAction{PauseExperiment{}}, scripts, workspace);
+                  } else {
+                      apply(ScriptsAction{StopScript{}}, scripts, workspace);
+                  }
+              },
+              [&](DeclineOffer /*action*/) { state.offered.reset(); }},
+        action);
 }
 
 const db::ExperimentSummary* selected_experiment(const ExperimentsState& state,
@@ -213,6 +219,10 @@ std::string arm_of_row(const ExperimentsState& state, const db::ExperimentSummar
         if (row-- == 0) name = arm_name(experiment, arm);
     });
     return name;
+}
+
+Told tell(const ExperimentsState& state) {
+    return {{"has_table", state.table.has_value()}, {"is_offered", state.offered.has_value()}};
 }
 
 }  // namespace workbench

@@ -7,7 +7,8 @@
 
 #include "workbench/views/lab/scripts.h"
 #include "workbench/widgets/interval_chart.h"
-#include "workbench/workspace.h"
+#include "workbench/workspace/told.h"
+#include "workbench/workspace/workspace.h"
 
 namespace workbench {
 
@@ -83,5 +84,8 @@ engine::Interval measured(const engine::Standing& standing, ArmMeasure measure);
 /// The arm of a row of the chart.
 std::string arm_of_row(const ExperimentsState& state, const db::ExperimentSummary& experiment,
                        std::size_t row);
+
+/// What another program is told of it.
+Told tell(const ExperimentsState& state);
 
 }  // namespace workbench

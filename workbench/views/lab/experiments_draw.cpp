@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <array>
 
-#include "workbench/frame/theme.h"
 #include "workbench/text/words.h"
 #include "workbench/views/lab/experiments.h"
 #include "workbench/widgets/interval_bar.h"
 #include "workbench/widgets/places.h"
+#include "workbench/window/theme.h"
 
 namespace workbench {
 namespace {

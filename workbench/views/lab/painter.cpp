@@ -9,7 +9,7 @@
 
 #include "engine/evaluate/compile.h"
 #include "scripting/evaluations/script_evaluation.h"
-#include "scripting/load.h"
+#include "scripting/loading/load.h"
 #include "workbench/text/words.h"
 
 namespace workbench {
@@ -343,6 +343,24 @@ std::string finish(PainterState& state, const Workspace& workspace) {
 
 void apply(const PainterAction& action, PainterState& state, Workspace& workspace) {
     std::visit(Apply{state, workspace}, action);
+}
+
+Told tell(const PainterState& state, const Workspace& workspace) {
+    ToldValue value;
+    std::vector<std::string> discs;
+    if (const ShownGame* game = workspace.game()) {
+        const engine::BoardLayout& layout = game->facts().layout;
+        if (state.painted && state.selected) value = state.shown().cells[state.selected->index()];
+        for (const engine::Square square : layout.squares) {
+            if (engine::disc_on(game->position(), square) == engine::Disc::Empty) continue;
+            discs.emplace_back(layout.name(square));
+        }
+    }
+    return {{"is_loaded", state.painted.has_value()},
+            {"is_live", state.is_live},
+            {"is_saved", state.is_saved},
+            {"value", value},
+            {"discs", discs}};
 }
 
 }  // namespace workbench

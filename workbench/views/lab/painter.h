@@ -9,7 +9,8 @@
 
 #include "workbench/views/lab/document_files.h"
 #include "workbench/views/lab/painted_map.h"
-#include "workbench/workspace.h"
+#include "workbench/workspace/told.h"
+#include "workbench/workspace/workspace.h"
 
 namespace workbench {
 
@@ -120,5 +121,8 @@ void apply(const PainterAction& action, PainterState& state, Workspace& workspac
 /// What could not be kept, for the terminal.
 std::string finish(PainterState& state, const Workspace& workspace);
 PainterAction draw(const PainterState& state, const Workspace& workspace);
+
+/// What another program is told of it.
+Told tell(const PainterState& state, const Workspace& workspace);
 
 }  // namespace workbench

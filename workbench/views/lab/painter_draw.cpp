@@ -4,12 +4,12 @@
 #include <array>
 #include <cmath>
 
-#include "workbench/frame/theme.h"
 #include "workbench/text/words.h"
 #include "workbench/views/lab/painter.h"
 #include "workbench/widgets/board_geometry.h"
 #include "workbench/widgets/heat_colors.h"
 #include "workbench/widgets/places.h"
+#include "workbench/window/theme.h"
 
 namespace workbench {
 namespace {

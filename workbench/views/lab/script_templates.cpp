@@ -1,6 +1,6 @@
 #include "workbench/views/lab/script_templates.h"
 
-#include "scripting/first_scripts.h"
+#include "scripting/files/first_scripts.h"
 
 namespace workbench {
 

@@ -10,9 +10,10 @@
 #include "engine/games/notation.h"
 #include "engine/match/play_game.h"
 #include "scripting/evaluations/script_evaluation.h"
-#include "scripting/load.h"
-#include "scripting/load_value.h"
+#include "scripting/loading/load.h"
+#include "scripting/loading/load_value.h"
 #include "scripting/lua/lua_state.h"
+#include "scripting/strategies/load_strategy.h"
 #include "scripting/strategies/lua_strategy.h"
 
 namespace workbench {

@@ -6,12 +6,13 @@
 #include <sstream>
 #include <thread>
 
-#include "scripting/experiments/resume.h"
-#include "scripting/sandbox/script_files.h"
-#include "scripting/shipped_scripts.h"
+#include "scripting/files/script_files.h"
+#include "scripting/files/shipped_scripts.h"
+#include "scripting/resume.h"
 #include "workbench/process/limited_work.h"
 #include "workbench/text/words.h"
 #include "workbench/views/lab/script_trial.h"
+#include "workbench/workspace/cases.h"
 
 namespace workbench {
 namespace {
@@ -257,28 +258,39 @@ void refresh(ScriptsState& state, Workspace& workspace) {
 }
 
 void apply(const ScriptsAction& action, ScriptsState& state, Workspace& workspace) {
-    if (const auto* edit = std::get_if<EditScript>(&action)) {
-        state.script = edit->script;
-        state.arguments = edit->arguments;
-        state.threads = std::max(1, edit->threads);
-    } else if (std::holds_alternative<RunScript>(action)) {
-        run(state, workspace);
-    } else if (const auto* text = std::get_if<RunText>(&action)) {
-        run_text(state, workspace, *text);
-    } else if (const auto* experiment = std::get_if<ResumeExperiment>(&action)) {
-        resume(state, workspace, *experiment);
-    } else if (std::holds_alternative<PauseExperiment>(action)) {
-        state.is_pausing = state.job.running();
-        state.finish.request_stop();
-    } else if (std::holds_alternative<StopScript>(action)) {
-        state.is_stopping = state.job.running();
-        state.job.request_stop();
-    } else if (std::holds_alternative<ClearOutput>(action)) {
-        state.output.clear();
-        state.unfinished_line.clear();
-    } else if (std::holds_alternative<ListScripts>(action)) {
-        list_scripts(state, workspace);
-    }
+    std::visit(
+        Cases{[](std::monostate /*nothing*/) {},
+              [&](const EditScript& edit) {
+                  state.script = edit.script;
+                  state.arguments = edit.arguments;
+                  state.threads = std::max(1, edit.threads);
+              },
+              [&](RunScript /*action*/) { run(state, workspace); },
+              [&](const RunText& text) { run_text(state, workspace, text); },
+              [&](const ResumeExperiment& experiment) { resume(state, workspace, experiment); },
+              [&](PauseExperiment /*action*/) {
+                  state.is_pausing = state.job.running();
+                  state.finish.request_stop();
+              },
+              [&](StopScript /*action*/) {
+                  state.is_stopping = state.job.running();
+                  state.job.request_stop();
+              },
+              [&](ClearOutput /*action*/) {
+                  state.output.clear();
+                  state.unfinished_line.clear();
+              },
+              [&](ListScripts /*action*/) { list_scripts(state, workspace); }},
+        action);
+}
+
+Told tell(const ScriptsState& state) {
+    std::vector<std::string> output;
+    for (const OutputLine& line : state.output) output.push_back(line.text);
+    return {{"script", state.script},
+            {"arguments", state.arguments},
+            {"is_running", state.job.running()},
+            {"output", output}};
 }
 
 }  // namespace workbench

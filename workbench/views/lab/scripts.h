@@ -8,12 +8,13 @@
 #include <variant>
 #include <vector>
 
+#include "scripting/lua/script_fault.h"
 #include "scripting/run_script.h"
-#include "scripting/script_fault.h"
-#include "workbench/frame/theme.h"
-#include "workbench/mailbox.h"
 #include "workbench/text/words.h"
-#include "workbench/workspace.h"
+#include "workbench/window/theme.h"
+#include "workbench/workspace/mailbox.h"
+#include "workbench/workspace/told.h"
+#include "workbench/workspace/workspace.h"
 
 namespace workbench {
 
@@ -87,5 +88,8 @@ ScriptsAction draw_script_progress(const ScriptsState& state, const Words& word)
 /// Reads `name=value` words; else the word that is none.
 tl::expected<std::vector<std::pair<std::string, std::string>>, std::string> parse_arguments(
     std::string_view text);
+
+/// What another program is told of it.
+Told tell(const ScriptsState& state);
 
 }  // namespace workbench

@@ -3,11 +3,11 @@
 
 #include <algorithm>
 
-#include "workbench/frame/theme.h"
 #include "workbench/text/words.h"
 #include "workbench/views/lab/scripts.h"
 #include "workbench/widgets/places.h"
 #include "workbench/widgets/thread_choice.h"
+#include "workbench/window/theme.h"
 
 namespace workbench {
 namespace {

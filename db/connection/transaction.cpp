@@ -1,0 +1,51 @@
+#include "db/connection/transaction.h"
+
+#include <SQLiteCpp/Database.h>
+#include <sqlite3.h>
+
+#include "db/connection/statement.h"
+
+namespace db {
+
+// It has an effect between transactions only.
+Transaction::SyncedCommits::SyncedCommits(const Connection* with) : connection{with} {
+    if (connection != nullptr) connection->database().tryExec("PRAGMA synchronous = FULL");
+}
+
+Transaction::SyncedCommits::~SyncedCommits() {
+    if (connection != nullptr) connection->database().tryExec("PRAGMA synchronous = NORMAL");
+}
+
+Transaction::Transaction(const Connection& connection, Kept kept)
+    : connection_{connection}, synced_{kept == Kept::Synced ? &connection : nullptr} {
+    connection_.require_in_place();
+    Statement{connection_, "BEGIN IMMEDIATE"}.run();
+    open_ = true;
+}
+
+Transaction::~Transaction() {
+    // A failure here means that SQLite has rolled back by itself.
+    if (open_) connection_.database().tryExec("ROLLBACK");
+}
+
+void Transaction::commit() {
+    connection_.require_in_place();
+    Statement{connection_, "COMMIT"}.run();
+    // SQLite rolls back by itself where a statement of it was interrupted.
+    if (sqlite3_get_autocommit(connection_.database().getHandle()) == 0) {
+        throw WriteStopped{"stopped; what was being stored is not"};
+    }
+    open_ = false;
+}
+
+Snapshot::Snapshot(const Connection& connection)
+    : connection_{connection},
+      own_{sqlite3_get_autocommit(connection.database().getHandle()) != 0} {
+    if (own_) Statement{connection_, "BEGIN"}.run();
+}
+
+Snapshot::~Snapshot() {
+    if (own_) connection_.database().tryExec("COMMIT");
+}
+
+}  // namespace db

@@ -1,0 +1,80 @@
+#include "db/positions/stored_position.h"
+
+#include <fmt/format.h>
+
+#include "db/connection/statement.h"
+#include "engine/games/notation.h"
+#include "engine/games/variant_text.h"
+
+namespace db {
+
+StoredPosition stored_position(const engine::AnyPosition& position) {
+    StoredPosition stored{.game = facts(position).name, .variant = {}, .text = to_text(position)};
+    if (const auto* variant = variant_of(position)) stored.variant = variant_hash(*variant);
+    return stored;
+}
+
+std::string variant_hash(const engine::InternedVariant& variant) {
+    return fmt::format("{:016x}", variant.hash);
+}
+
+void store_variant(const Connection& connection, const engine::AnyPosition& position) {
+    const engine::InternedVariant* const variant = variant_of(position);
+    if (variant == nullptr) return;
+    const std::string hash = variant_hash(*variant);
+    // Writing the definition out costs more than the whole game, so look first.
+    Statement known{connection, "SELECT 1 FROM variant WHERE hash = ?"};
+    if (known.bind(hash).step()) return;
+    Statement{connection, "INSERT INTO variant (hash, name, definition) VALUES (?, ?, ?)"}
+        .bind(hash, variant->rules.name, engine::definition_of(variant->rules))
+        .run();
+}
+
+tl::expected<engine::AnyPosition, std::string> PositionReader::start_of_game() const {
+    if (variant_.empty()) {
+        if (const auto start = engine::start_of(game_)) return *start;
+        return tl::unexpected{fmt::format("this program knows no game '{}'", game_)};
+    }
+    Statement row{statements_, "SELECT definition FROM variant WHERE hash = ?"};
+    if (!row.bind(variant_).step()) {
+        return tl::unexpected{fmt::format("the definition of the variant {} is missing", variant_)};
+    }
+    const auto broken = [this](const std::string& why) {
+        return tl::unexpected{fmt::format("the variant {} cannot be read: {}", variant_, why)};
+    };
+    auto rules = engine::parse_definition(row.text(0));
+    if (!rules) return broken(rules.error());
+    const auto variant = engine::intern(std::move(*rules));
+    if (!variant) return broken(variant.error());
+    return engine::VariantPosition{**variant};
+}
+
+tl::expected<engine::AnyPosition, std::string> PositionReader::read(std::string_view game,
+                                                                    std::string_view variant,
+                                                                    std::string_view text) {
+    const bool same_game = position_ && game == game_ && variant == variant_;
+    if (same_game && text == text_) return *position_;
+    if (!same_game) {
+        position_.reset();
+        game_ = game;
+        variant_ = variant;
+        const auto start = start_of_game();
+        if (!start) return start;
+        position_ = *start;
+    }
+    const auto position = parse_position(*position_, text);
+    if (!position) {
+        return tl::unexpected{fmt::format("the start position cannot be read: {} (column {})",
+                                          position.error().message, position.error().column)};
+    }
+    text_ = text;
+    position_ = *position;
+    return *position;
+}
+
+std::span<const std::byte> bytes_of(const std::vector<engine::Move>& moves) {
+    static_assert(sizeof(engine::Move) == 1, "a move is the byte that is stored");
+    return std::as_bytes(std::span{moves});
+}
+
+}  // namespace db

@@ -1,0 +1,114 @@
+#include "engine/search/core/transposition_table.h"
+
+#include <bit>
+#include <memory>
+#include <new>
+#ifdef __linux__
+#include <sys/mman.h>
+#endif
+
+namespace engine {
+namespace {
+
+/// Content, from the lowest bit: score 32, move 8, depth 8, generation 6, confidence 6, bound 2,
+/// proven 1, and a 1 on top so that no content is zero.
+constexpr std::uint64_t kUsed = std::uint64_t{1} << 63;
+constexpr std::uint8_t kLastGeneration = 63;
+constexpr int kLowestConfidence = 50;
+
+std::uint8_t generation_of(std::uint64_t content) {
+    return content >> 48 & 63;
+}
+int depth_of(std::uint64_t content) {
+    return static_cast<int>(content >> 40 & 255);
+}
+
+std::uint64_t pack(const TableEntry& entry, std::uint8_t generation) {
+    return static_cast<std::uint32_t>(entry.score.raw()) | std::uint64_t{entry.move.byte()} << 32 |
+           static_cast<std::uint64_t>(entry.depth & 255) << 40 | std::uint64_t{generation} << 48 |
+           static_cast<std::uint64_t>(entry.confidence - kLowestConfidence) << 54 |
+           static_cast<std::uint64_t>(entry.bound) << 60 |
+           static_cast<std::uint64_t>(entry.proven) << 62 | kUsed;
+}
+
+TableEntry unpack(std::uint64_t content) {
+    return {.score = Score::from_raw(static_cast<std::int32_t>(content & 0xffffffffU)),
+            .bound = static_cast<Bound>(content >> 60 & 3),
+            .proven = (content >> 62 & 1) != 0,
+            .depth = depth_of(content),
+            .confidence = kLowestConfidence + static_cast<int>(content >> 54 & 63),
+            .move = Move::from_byte(static_cast<std::uint8_t>(content >> 32 & 255))};
+}
+
+}  // namespace
+
+TranspositionTable::Slots TranspositionTable::allocate(std::size_t slots) {
+    // A search jumps about in its table: with large pages the machine finds its way at once.
+    constexpr std::size_t kLargePage = std::size_t{2} << 20;
+    const std::size_t bytes = slots * sizeof(Slot);
+    const std::size_t alignment = bytes >= kLargePage ? kLargePage : kBucket * sizeof(Slot);
+    void* const memory = ::operator new (bytes, std::align_val_t{alignment});
+#ifdef __linux__
+    if (bytes >= kLargePage) madvise(memory, bytes, MADV_HUGEPAGE);
+#endif
+    auto* const first = static_cast<Slot*>(memory);
+    std::uninitialized_value_construct_n(first, slots);
+    return {first, Free{alignment}};
+}
+
+TranspositionTable::TranspositionTable(std::size_t bytes) {
+    const std::size_t buckets =
+        std::bit_floor(std::max<std::size_t>(1, bytes / (sizeof(Slot) * kBucket)));
+    slots_ = allocate(buckets * kBucket);
+    mask_ = buckets - 1;
+}
+
+std::optional<TableEntry> TranspositionTable::probe(Key key) const {
+    const Slot* slots = bucket(key);
+    for (int index = 0; index < kBucket; ++index) {
+        const std::uint64_t content = slots[index].content.load(std::memory_order_relaxed);
+        const std::uint64_t check = slots[index].check.load(std::memory_order_relaxed);
+        if ((check ^ content) == key && generation_of(content) == generation_) {
+            return unpack(content);
+        }
+    }
+    return std::nullopt;
+}
+
+void TranspositionTable::store(Key key, const TableEntry& entry) {
+    // The position's own slot, else an old generation's, else the shallowest.
+    Slot* slots = bucket(key);
+    Slot* chosen = nullptr;
+    int chosen_worth = 1000;
+    for (int index = 0; index < kBucket; ++index) {
+        const std::uint64_t content = slots[index].content.load(std::memory_order_relaxed);
+        const std::uint64_t check = slots[index].check.load(std::memory_order_relaxed);
+        const bool current = generation_of(content) == generation_;
+        if (current && (check ^ content) == key) {
+            chosen = &slots[index];
+            break;
+        }
+        const int worth = current ? depth_of(content) : -1;
+        if (worth < chosen_worth) {
+            chosen = &slots[index];
+            chosen_worth = worth;
+        }
+    }
+    const std::uint64_t content = pack(entry, generation_);
+    chosen->content.store(content, std::memory_order_relaxed);
+    chosen->check.store(content ^ key, std::memory_order_relaxed);
+}
+
+void TranspositionTable::clear() {
+    if (generation_ < kLastGeneration) {
+        ++generation_;
+        return;
+    }
+    for (std::size_t index = 0; index < (mask_ + 1) * kBucket; ++index) {
+        slots_[index].content.store(0, std::memory_order_relaxed);
+        slots_[index].check.store(0, std::memory_order_relaxed);
+    }
+    generation_ = 1;
+}
+
+}  // namespace engine

@@ -1,0 +1,69 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <new>
+#include <optional>
+
+#include "engine/board/move.h"
+#include "engine/board/score.h"
+#include "engine/games/position.h"
+#include "engine/search/core/bound.h"
+
+namespace engine {
+
+/// What the table remembers of a position: a copy.
+struct TableEntry {
+    Score score;                 ///< of the side to move
+    Bound bound = Bound::Exact;  ///< never None
+    bool proven = false;       ///< every leaf under it is a payoff: a deeper search gives the same
+    int depth = 0;             ///< plies searched below the position
+    int confidence = 100;      ///< percent; below 100 branches were cut on a guess
+    Move move = Move::pass();  ///< the best one, to try first
+
+    /// Whether the score is what a full search of exactly `asked` plies would give or bound: the
+    /// depth is the same, or the end of the game was reached within it.
+    bool answers(int asked) const { return depth == asked || (proven && depth <= asked); }
+};
+
+/// Positions that searches have met, shared by the threads of one search.
+///
+/// Threads write without locks. An entry is two relaxed atomic words, the first the exclusive or of
+/// key and content, so an entry that two threads wrote half each fails the comparison and is not
+/// found (Hyatt and Mann, A lock-less transposition-table implementation, ICGA Journal 25, 2002).
+class TranspositionTable {
+  public:
+    explicit TranspositionTable(std::size_t bytes);
+
+    std::optional<TableEntry> probe(Key key) const;
+    void store(Key key, const TableEntry& entry);
+    /// Asks the memory for what `probe` will read.
+    void prefetch(Key key) const { __builtin_prefetch(bucket(key)); }
+    /// Forgets everything. Usually cheap: entries belong to a generation. Not while searching.
+    void clear();
+
+  private:
+    struct Slot {
+        std::atomic<std::uint64_t> check{0};
+        std::atomic<std::uint64_t> content{0};
+    };
+    static constexpr int kBucket = 4;  ///< slots in one cache line
+
+    Slot* bucket(Key key) const { return &slots_[(key & mask_) * kBucket]; }
+
+    struct Free {
+        std::size_t alignment;
+        void operator()(Slot* slots) const {
+            ::operator delete (slots, std::align_val_t{alignment});
+        }
+    };
+    using Slots = std::unique_ptr<Slot[], Free>;
+    static Slots allocate(std::size_t slots);
+
+    Slots slots_{nullptr, Free{1}};
+    std::uint64_t mask_;  ///< buckets - 1, a power of two
+    std::uint8_t generation_ = 1;
+};
+
+}  // namespace engine

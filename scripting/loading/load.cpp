@@ -1,0 +1,59 @@
+#include "scripting/loading/load.h"
+
+#include <fmt/format.h>
+
+#include "engine/games/any_position.h"
+#include "scripting/files/shipped_scripts.h"
+#include "scripting/loading/load_value.h"
+
+namespace scripting {
+
+std::shared_ptr<const ScriptEvaluation> load_script_evaluation(std::string_view name,
+                                                               const LoadLimits& limits) {
+    return load_evaluation_file(find_script("evaluations", name), options_of(limits));
+}
+
+engine::Evaluation load_evaluation(std::string_view name, const LoadLimits& limits) {
+    return load_script_evaluation(name, limits)->for_its_game();
+}
+
+engine::Evaluation load_evaluation(std::string_view name, const engine::GameFacts& facts,
+                                   const LoadLimits& limits) {
+    return load_script_evaluation(name, limits)->for_game(facts);
+}
+
+engine::Evaluation default_evaluation(const engine::GameFacts& facts) {
+    const bool is_full_board = facts.layout.squares.size() == engine::kMaxSquares;
+    if (facts.name == "reversi") return load_evaluation("trained", facts);
+    if (facts.name == "yonin") return load_evaluation("yonin_trained", facts);
+    if (is_full_board && facts.name.starts_with("yonin")) {
+        engine::Evaluation evaluation = load_evaluation("yonin_self");
+        evaluation.game = facts.name;
+        return evaluation;
+    }
+    if (facts.name.starts_with("upperhand")) {
+        engine::Evaluation evaluation = load_evaluation("upperhand_lead");
+        evaluation.game = facts.name;
+        return evaluation;
+    }
+    return engine::disc_evaluation(facts);
+}
+
+std::shared_ptr<const engine::CompiledEvaluation> compiled_evaluation(
+    std::string_view name, const engine::GameFacts& facts, const LoadLimits& limits) {
+    if (!name.empty()) return load_script_evaluation(name, limits)->compiled(facts);
+    auto compiled = engine::compile(default_evaluation(facts), facts);
+    if (!compiled) throw ScriptError{compiled.error()};
+    return *std::move(compiled);
+}
+
+engine::AnyPosition load_game(std::string_view name, const LoadLimits& limits) {
+    if (const auto start = engine::start_of(name)) return *start;
+    std::error_code failed;
+    if (name.ends_with(".lua") && std::filesystem::is_regular_file(name, failed)) {
+        return load_game_file(name, options_of(limits));
+    }
+    return load_game_value(name, options_of(limits));
+}
+
+}  // namespace scripting

@@ -1,0 +1,139 @@
+#include "scripting/loading/load_value.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include "scripting/sandbox/find_for_script.h"
+
+#include "scripting/evaluations/evaluation_value.h"
+#include "scripting/evaluations/function_pool.h"
+#include "scripting/files/shipped_scripts.h"
+#include "scripting/loading/load.h"
+#include "scripting/lua/lua_arguments.h"
+#include "scripting/text/fingerprint.h"
+#include "scripting/text/nearest.h"
+#include "scripting/values/game_value.h"
+
+namespace scripting {
+namespace {
+
+/// The evaluations that one interpreter has loaded by name.
+struct EvaluationCache {
+    std::vector<std::pair<std::string, std::shared_ptr<const ScriptEvaluation>>> by_name;
+    std::vector<
+        std::pair<const engine::GameFacts*, std::shared_ptr<const engine::CompiledEvaluation>>>
+        defaults;
+};
+
+constexpr double kLoadSeconds = 10;
+
+/// Files that load files: one that leads back to itself would go on for ever.
+class LoadDepth {
+  public:
+    explicit LoadDepth(const std::filesystem::path& file) {
+        constexpr int kDeepest = 16;
+        if (depth_ == kDeepest) {
+            throw ScriptError{
+                fmt::format("{} is loaded by files that it loads itself", shown_path(file))};
+        }
+        ++depth_;
+    }
+    ~LoadDepth() { --depth_; }
+    LoadDepth(const LoadDepth&) = delete;
+    LoadDepth& operator=(const LoadDepth&) = delete;
+
+  private:
+    static thread_local int depth_;
+};
+
+thread_local int LoadDepth::depth_ = 0;
+
+/// Runs the file in a new interpreter and gives what `read` makes of its value.
+template <class T, class Read>
+auto value_of_file(const std::filesystem::path& file, const LuaStateOptions& like,
+                   std::string_view expected, Read read) {
+    const LoadDepth depth{file};
+    LuaState state{{.script = file,
+                    .files = like.files,
+                    .memory_megabytes = like.memory_megabytes,
+                    .move_timeout_seconds = like.move_timeout_seconds,
+                    .trust = like.trust,
+                    .arguments = {},
+                    .on_print = {},
+                    .stop = like.stop,
+                    .memory = like.memory}};
+    const LuaState::Bounds bounds{state, kLoadSeconds, "loading " + shown_path(file)};
+    state.run_for_value(file);
+    if (const T* value = value_at<T>(state.get(), -1)) return read(*value, state);
+    throw ScriptError{fmt::format("{} returns {}, not {}", shown_path(file),
+                                  described(state.get(), -1), expected)};
+}
+
+}  // namespace
+
+std::shared_ptr<const ScriptEvaluation> load_evaluation_file(const std::filesystem::path& file,
+                                                             const LuaStateOptions& like) {
+    return value_of_file<EvaluationValue>(file, like, "an evaluation (yomi.evaluation { ... })",
+                                          [](const EvaluationValue& value, const LuaState& state) {
+                                              return kept_evaluation(value.evaluation, state);
+                                          });
+}
+
+std::shared_ptr<const ScriptEvaluation> kept_evaluation(
+    std::shared_ptr<const ScriptEvaluation> evaluation, const LuaState& loaded) {
+    if (!evaluation->has_inline_function()) return evaluation;
+    return evaluation->with_source(std::make_shared<FunctionPool>(
+        loaded.options().script, loaded.options(), fingerprint(loaded.read_texts())));
+}
+
+engine::AnyPosition load_game_file(const std::filesystem::path& file, const LuaStateOptions& like) {
+    return value_of_file<Game>(
+        file, like, "a variant (yomi.variant { ... })",
+        [](const Game& value, const LuaState& /*state*/) { return value.start; });
+}
+
+engine::AnyPosition load_game_value(std::string_view name, const LuaStateOptions& script) {
+    // The variant `yonin-open` lives in the file yonin_open.lua.
+    std::string file_name{name};
+    if (!name.ends_with(".lua")) {
+        std::ranges::replace(file_name, '-', '_');
+        const auto variants = script_names("variants");
+        if (!std::ranges::binary_search(variants, file_name)) {
+            std::vector<std::string> names;
+            for (const engine::AnyPosition& start : engine::game_starts()) {
+                names.push_back(engine::facts(start).name);
+            }
+            names.insert(names.end(), variants.begin(), variants.end());
+            throw ScriptError{fmt::format("there is no game '{}'{}; there are {}", name,
+                                          suggestion(name, names), fmt::join(names, ", "))};
+        }
+    }
+    return load_game_file(find_for_script("variants", file_name, script), script);
+}
+
+std::shared_ptr<const ScriptEvaluation> evaluation_named(lua_State* state, std::string_view name) {
+    LuaState& owner = LuaState::of(state);
+    EvaluationCache& cache = owner.kept<EvaluationCache>();
+    for (const auto& [known, evaluation] : cache.by_name) {
+        if (known == name) return evaluation;
+    }
+    LuaStateOptions like = owner.options();
+    like.stop = owner.stop_request();
+    auto loaded = load_evaluation_file(find_for_script("evaluations", name, owner.options()), like);
+    cache.by_name.emplace_back(name, loaded);
+    return loaded;
+}
+
+std::shared_ptr<const engine::CompiledEvaluation> default_compiled(lua_State* state,
+                                                                   const engine::GameFacts& facts) {
+    EvaluationCache& cache = LuaState::of(state).kept<EvaluationCache>();
+    for (const auto& [game, compiled] : cache.defaults) {
+        if (game == &facts) return compiled;
+    }
+    auto made = compiled_evaluation({}, facts);
+    cache.defaults.emplace_back(&facts, made);
+    return made;
+}
+
+}  // namespace scripting

@@ -1,0 +1,18 @@
+#include "scripting/strategies/load_strategy.h"
+
+#include "scripting/files/shipped_scripts.h"
+#include "scripting/strategies/lua_strategy.h"
+#include "scripting/strategies/search_player.h"
+
+namespace scripting {
+
+engine::Strategy load_strategy(std::string_view name, const LoadLimits& limits) {
+    if (const auto plan = plan_of_level_name(name)) return search_player(std::string{name}, *plan);
+    return strategy_from_file(find_script("strategies", name), options_of(limits)).make();
+}
+
+bool is_level_name(std::string_view name) {
+    return plan_of_level_name(name).has_value();
+}
+
+}  // namespace scripting

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <string_view>
+
+#include "engine/match/strategy.h"
+#include "scripting/loading/load_limits.h"
+
+namespace scripting {
+
+/// The strategy of a file, a shipped name (`random`) or a level (`level:12`), with an interpreter
+/// of its own inside; call once per worker thread and seat. Throws ScriptError.
+engine::Strategy load_strategy(std::string_view name, const LoadLimits& limits = {});
+
+/// Whether a strategy's name is that of a level: `level:12`. Throws ScriptError when there is no
+/// such level.
+bool is_level_name(std::string_view name);
+
+}  // namespace scripting
