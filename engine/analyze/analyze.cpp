@@ -44,7 +44,7 @@ struct SearcherOf {
 };
 template <>
 struct SearcherOf<UpperHandPosition> {
-    using Type = upper_hand::TreeSearch;
+    using Type = upper_hand::DepthSearch;
 };
 
 template <class Searcher, Position P>

@@ -5,7 +5,7 @@
 
 namespace engine {
 
-/// A tag of GGF and its name in a AnnotatedGame.
+/// A tag of GGF and its name in an AnnotatedGame.
 struct GgfName {
     std::string_view ggf;
     std::string_view tag;

@@ -5,7 +5,7 @@
 
 namespace engine {
 
-/// A property of SGF and its name in a AnnotatedGame.
+/// A property of SGF and its name in an AnnotatedGame.
 struct SgfName {
     std::string_view sgf;
     std::string_view tag;

@@ -264,7 +264,7 @@ int Endgame::best_ranked(Board board, std::uint64_t moves, int alpha, int count,
         if (known.is_of(child.hash) && -known.upper() > alpha) return -known.upper();
         child.moves = child.board.moves();
         // With its place below the worth, the greatest rank tells which child it is without a
-        // branch; of equal weights the first.
+        // branch; of equal scores the first.
         const int worth = order_score(child.square, child.moves, weights, odd, alone);
         ranks[place] = worth * kPlaces + kPlaces - 1 - place;
         first = std::max(first, ranks[place]);

@@ -18,8 +18,7 @@ constexpr int kSplitDepth = 5;     ///< least depth at which threads share a nod
 constexpr int kSplitEmpties = 15;  ///< the same where the search goes to the end
 constexpr int kEtcDepth = 7;       ///< least depth for enhanced transposition cutoffs
 constexpr int kEtcEmpties = Endgame::kMost + 2;  ///< with fewer, no child is in the table
-constexpr int kHintEmpties =
-    15;  ///< from here on the best move of a depth-limited search goes first
+constexpr int kHintEmpties = 15;     ///< from here on a depth-limited search's move goes first
 constexpr int kProbcutEmpties = 13;  ///< with fewer, solving is faster than a shallow search
 /// Up to this many empties, moves of an expected all node are ordered without the evaluation.
 constexpr int kRepliesEmpties = 13;

@@ -112,18 +112,6 @@ const Number& value_in(SearchParameter::In<Number> in, const SearchRequest& requ
     return in(const_cast<SearchRequest&>(request));  // NOLINT: `in` only finds the place
 }
 
-std::string text_of_number(Player seat) {
-    return fmt::format("{}", index_of(seat) + 1);
-}
-template <class Number>
-std::string text_of_number(const Number& number) {
-    return fmt::format("{}", number);
-}
-template <class Number>
-std::string text_of_number(const std::optional<Number>& number) {
-    return number ? text_of_number(*number) : std::string{};
-}
-
 }  // namespace
 
 std::span<const SearchParameter> search_parameters() {
@@ -174,11 +162,6 @@ std::string unread_parameter(const SearchRequest& request, const GameFacts& game
         }
     }
     return "";
-}
-
-std::string value_text(const SearchParameter& parameter, const SearchRequest& request) {
-    return std::visit([&](auto in) { return text_of_number(value_in(in, request)); },
-                      parameter.place);
 }
 
 }  // namespace engine

@@ -54,9 +54,6 @@ bool is_equal(const SearchParameter& parameter, const SearchRequest& one,
 /// Gives `to` the value of `from`.
 void copy(const SearchParameter& parameter, const SearchRequest& from, SearchRequest& to);
 
-/// `0.7`, `3`; of a seat its number from 1; empty: nothing is given.
-std::string value_text(const SearchParameter& parameter, const SearchRequest& request);
-
 /// Calls `what` with a reference to the number: an int, a uint64, a double, a Player, or an
 /// optional one.
 template <class What>

@@ -24,8 +24,8 @@ int floor_quotient(int number, int divisor) {
 
 }  // namespace
 
-TreeSearch::TreeSearch(const Objective<UpperHandPosition>& objective, TranspositionTable& table,
-                       SearchControl& control, int /*max_depth*/)
+DepthSearch::DepthSearch(const Objective<UpperHandPosition>& objective, TranspositionTable& table,
+                         SearchControl& control, int /*max_depth*/)
     : objective_{objective},
       table_{table},
       control_{control},
@@ -36,8 +36,8 @@ TreeSearch::TreeSearch(const Objective<UpperHandPosition>& objective, Transposit
     line_.length = 0;
 }
 
-Score TreeSearch::after_move(const UpperHandPosition& child, bool ours, bool null_window,
-                             Score alpha, Score beta, int depth, int /*ply*/) {
+Score DepthSearch::after_move(const UpperHandPosition& child, bool ours, bool null_window,
+                              Score alpha, Score beta, int depth, int /*ply*/) {
     // After a move no bonus ball is due, whatever the root looked like.
     shape_ = shape_of(child.size());
     const Player mover = child.player_to_move();
@@ -54,7 +54,7 @@ Score TreeSearch::after_move(const UpperHandPosition& child, bool ours, bool nul
     return searched(alpha, beta);
 }
 
-std::vector<Move> TreeSearch::line(int /*ply*/) const {
+std::vector<Move> DepthSearch::line(int /*ply*/) const {
     std::vector<Move> moves;
     for (int index = 0; index < line_.length; ++index) {
         moves.push_back(Move{square_of(shape_.size, std::uint64_t{1} << line_.moves[index])});
@@ -62,7 +62,7 @@ std::vector<Move> TreeSearch::line(int /*ply*/) const {
     return moves;
 }
 
-int TreeSearch::search(const Board& board, bool ours, int alpha, int beta, int depth, Line& line) {
+int DepthSearch::search(const Board& board, bool ours, int alpha, int beta, int depth, Line& line) {
     // 1. Stop requested?
     if (control_.is_stopped()) return 0;
     line.length = 0;
@@ -136,7 +136,7 @@ int TreeSearch::search(const Board& board, bool ours, int alpha, int beta, int d
     return best;
 }
 
-int TreeSearch::payoff(const Board& board, int alpha, int beta, Line& line) {
+int DepthSearch::payoff(const Board& board, int alpha, int beta, Line& line) {
     if (objective_.is_sign_only()) {
         if (alpha >= 1) return 1;
         if (beta <= -1) return -1;
@@ -149,13 +149,13 @@ int TreeSearch::payoff(const Board& board, int alpha, int beta, Line& line) {
     return payoff_search_.payoff(board, low, high, line) * scale;
 }
 
-int TreeSearch::estimate(const Board& board, bool ours) {
+int DepthSearch::estimate(const Board& board, bool ours) {
     const Player mover = ours ? root_seat_ : next_player(root_seat_, 2);
     const int score = objective_.estimate(position_of(board, shape_.size, mover)).raw();
     return ours ? score : -score;
 }
 
-int TreeSearch::leaf(const Board& board, bool ours) {
+int DepthSearch::leaf(const Board& board, bool ours) {
     ++estimates_;
     const int score = estimate(board, ours);
     // A callback that has ended the search gives no value: nobody may remember this one.
@@ -163,20 +163,20 @@ int TreeSearch::leaf(const Board& board, bool ours) {
     return score;
 }
 
-int TreeSearch::finished(const Board& board) const {
+int DepthSearch::finished(const Board& board) const {
     const int payoff = board.payoff();
     if (objective_.is_sign_only()) return (payoff > 0) - (payoff < 0);
     return payoff * objective_.evaluation().payoff_scale();
 }
 
-void TreeSearch::rank(RankedMoves& moves, bool ours, std::uint8_t known_move) {
+void DepthSearch::rank(RankedMoves& moves, bool ours, std::uint8_t known_move) {
     for (RankedMove& move : moves) {
         move.rank = move.cell == known_move ? std::numeric_limits<std::int32_t>::max()
                                             : -estimate(move.child, !ours);
     }
 }
 
-std::pair<Key, int> TreeSearch::place_of(const Board& board, bool ours) const {
+std::pair<Key, int> DepthSearch::place_of(const Board& board, bool ours) const {
     // Estimates are one seat's, so the sides are told apart; payoffs to the end are not here.
     const Key side = ours ? 0x5851f42d4c957f2dU : 0x14057b7ef767814fU;
     if (merges_) {

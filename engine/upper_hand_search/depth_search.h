@@ -11,12 +11,12 @@ namespace engine::upper_hand {
 /// One thread's search of UpperHand to a depth, for RootSearch: its scores are those of plain
 /// minimax (a test proves it). Where the depth reaches the end of the game and finished games are
 /// worth their payoff, PayoffSearch takes over.
-class TreeSearch {
+class DepthSearch {
   public:
-    TreeSearch(const Objective<UpperHandPosition>& objective, TranspositionTable& table,
-               SearchControl& control, int max_depth);
-    TreeSearch(const TreeSearch&) = delete;
-    TreeSearch& operator=(const TreeSearch&) = delete;
+    DepthSearch(const Objective<UpperHandPosition>& objective, TranspositionTable& table,
+                SearchControl& control, int max_depth);
+    DepthSearch(const DepthSearch&) = delete;
+    DepthSearch& operator=(const DepthSearch&) = delete;
 
     /// The score of a move of the root that has led to `child`, for the side that made it (`ours`:
     /// the root seat's). With `null_window` it is first shown to be no better than `alpha`.

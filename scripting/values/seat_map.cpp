@@ -13,8 +13,8 @@ int quarter_of(int column, int row, int columns) {
 }  // namespace
 
 double SeatMap::cell(int column, int row, int columns) const {
-    return cells.cells[row * SeatMap::kColumns + column] +
-           quarters.cells[quarter_of(column, row, columns)] + everywhere;
+    return cells.cells[row * kColumns + column] + quarters.cells[quarter_of(column, row, columns)] +
+           everywhere;
 }
 
 engine::Map SeatMap::for_seat(const engine::GameFacts& facts, int seat) const {
@@ -23,9 +23,8 @@ engine::Map SeatMap::for_seat(const engine::GameFacts& facts, int seat) const {
     const bool is_flat = facts.layout.layers == 1;
     for (const engine::Square square : facts.layout.squares) {
         const int index = square.index();
-        map.cells[index] = is_flat
-                               ? cell(index % SeatMap::kColumns, index / SeatMap::kColumns, columns)
-                               : cells.cells[index] + everywhere;
+        map.cells[index] = is_flat ? cell(index % kColumns, index / kColumns, columns)
+                                   : cells.cells[index] + everywhere;
     }
     return facts.seats() == 4 && is_flat ? rotated(map, columns, seat) : map;
 }

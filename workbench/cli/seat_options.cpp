@@ -50,6 +50,25 @@ engine::Coalition coalition_from(const std::string& text) {
     return *coalition;
 }
 
+/// Adds the option of a search parameter; `target` outlives the parsing. Seats are given as numbers
+/// from 1 and have options of their own.
+void add_parameter(CommandWords& words, const engine::SearchParameter& parameter,
+                   engine::SearchRequest& target) {
+    const Spelling spelling{std::string{parameter.option}, std::string{parameter.unit},
+                            std::string{parameter.help}};
+    engine::visit_value(parameter, target, [&]<class Value>(Value& value) {
+        if constexpr (std::is_same_v<Value, double>) {
+            words.add_real(spelling, value, parameter.least, parameter.most);
+        } else if constexpr (std::is_same_v<Value, std::optional<double>>) {
+            words.add_seconds(spelling, value);
+        } else if constexpr (!std::is_same_v<Value, std::optional<engine::Player>>) {
+            words.add_number(
+                spelling, value,
+                {.low = engine::least_whole(parameter), .high = engine::most_whole(parameter)});
+        }
+    });
+}
+
 }  // namespace
 
 void SeatOptions::put_into(engine::SearchRequest& request, const engine::GameFacts& facts) const {
@@ -79,23 +98,6 @@ void SeatOptions::put_into(engine::SearchRequest& request, const engine::GameFac
     for (const engine::SearchParameter& parameter : engine::search_parameters()) {
         if (is_of_models(parameter)) engine::copy(parameter, numbers, request);
     }
-}
-
-void add_parameter(CommandWords& words, const engine::SearchParameter& parameter,
-                   engine::SearchRequest& target) {
-    const Spelling spelling{std::string{parameter.option}, std::string{parameter.unit},
-                            std::string{parameter.help}};
-    engine::visit_value(parameter, target, [&]<class Value>(Value& value) {
-        if constexpr (std::is_same_v<Value, double>) {
-            words.add_real(spelling, value, parameter.least, parameter.most);
-        } else if constexpr (std::is_same_v<Value, std::optional<double>>) {
-            words.add_seconds(spelling, value);
-        } else if constexpr (!std::is_same_v<Value, std::optional<engine::Player>>) {
-            words.add_number(
-                spelling, value,
-                {.low = engine::least_whole(parameter), .high = engine::most_whole(parameter)});
-        }
-    });
 }
 
 void add_seat_options(CommandWords& words, SeatOptions& target) {

@@ -21,11 +21,6 @@ struct SeatOptions {
     void put_into(engine::SearchRequest& request, const engine::GameFacts& facts) const;
 };
 
-/// Adds the option of a search parameter; `target` outlives the parsing. Seats are given as numbers
-/// from 1 and have options of their own.
-void add_parameter(CommandWords& words, const engine::SearchParameter& parameter,
-                   engine::SearchRequest& target);
-
 /// Adds the options; `target` outlives the parsing.
 void add_seat_options(CommandWords& words, SeatOptions& target);
 

@@ -76,7 +76,7 @@ const std::vector<Algorithm> kThree{Algorithm::Color, Algorithm::Paranoid, Algor
 
 }  // namespace
 
-TEST_CASE("Read out, color and paranoid say what the mover alone gets", "[models]") {
+TEST_CASE("Solved, color and paranoid say what the mover alone gets", "[models]") {
     const char* const game = GENERATE("yonin4", "yonin6", "yonin");
     const char* const utility = GENERATE("payoff", "rank", "first", "lead");
     engine::Random random{21};
@@ -103,7 +103,7 @@ TEST_CASE("Read out, color and paranoid say what the mover alone gets", "[models
     }
 }
 
-TEST_CASE("Small Yonin from the start, solved word by word", "[models]") {
+TEST_CASE("Small Yonin from the start, its output read word by word", "[models]") {
     const AnyPosition start = *engine::start_of("yonin4");
     const SearchRequest request = plain_exact_request(start);
     engine::Random random{27};
