@@ -10,6 +10,7 @@
 
 #include "db/connection/statement.h"
 #include "db/connection/stop_guard.h"
+#include "db/connection/transaction.h"
 #include "db/file/error_text.h"
 #include "db/file/handle.h"
 #include "db/file/new_file.h"
@@ -21,23 +22,6 @@ namespace fs = std::filesystem;
 
 struct FinishBackup {
     void operator()(sqlite3_backup* backup) const { sqlite3_backup_finish(backup); }
-};
-
-/// What others write while this lives is not seen: otherwise the copying would begin again with
-/// each of their transactions.
-class Snapshot {
-  public:
-    explicit Snapshot(const Connection& connection) : connection_{connection} {
-        Statement{connection_, "BEGIN"}.run();
-        Statement first{connection_, "SELECT count(*) FROM sqlite_schema"};  // begins the reading
-        first.step();
-    }
-    ~Snapshot() { connection_.database().tryExec("ROLLBACK"); }
-    Snapshot(const Snapshot&) = delete;
-    Snapshot& operator=(const Snapshot&) = delete;
-
-  private:
-    const Connection& connection_;
 };
 
 /// Which of the two a step of copying failed at.
@@ -110,7 +94,10 @@ bool backup(const Connection& connection, const fs::path& copy,
             const std::stop_token& stop) {
     NewFile file{copy};
     {
+        // What others write meanwhile is not seen: otherwise the copying would begin again with
+        // each of their transactions. The moment is that of the first reading.
         const Snapshot snapshot{connection};
+        Statement{connection, "SELECT count(*) FROM sqlite_schema"}.step();
         if (!copy_pages(connection, copy, file.path(), on_progress, stop)) return false;
     }
     const std::string damage = damage_of(file.path(), stop);

@@ -7,7 +7,7 @@
 
 namespace {
 
-engine::GameRecord record_of(const char* game, const char* moves) {
+engine::GameRecord stored_game(const char* game, const char* moves) {
     engine::GameRecord record{.start = *engine::start_of(game)};
     record.moves = *engine::parse_moves(record.start, moves);
     for (int seat = 1; seat <= engine::facts(record.start).seats(); ++seat) {
@@ -42,8 +42,8 @@ struct StoredGames {
     db::Connection connection{":memory:", db::Access::ReadWrite};
     StoredGames() {
         db::Games games{connection};
-        games.add(record_of("reversi4", "b1a1a2c1d4a3"));
-        games.add(record_of("reversi4", "b1a1a2c1"));
+        games.add(stored_game("reversi4", "b1a1a2c1d4a3"));
+        games.add(stored_game("reversi4", "b1a1a2c1"));
     }
 };
 
@@ -117,9 +117,9 @@ TEST_CASE("A stopped review keeps its searches and goes on later", "[db][review]
 TEST_CASE("Games of every kind are reviewed, each as its own", "[db][review]") {
     db::Connection connection{":memory:", db::Access::ReadWrite};
     db::Games games{connection};
-    games.add(record_of("yonin", "d3c3f5f6"));
-    games.add(record_of("upperhand2", "Aa1Aa2"));
-    games.add(record_of("reversi", "f5d6c3d3c4"));
+    games.add(stored_game("yonin", "d3c3f5f6"));
+    games.add(stored_game("upperhand2", "Aa1Aa2"));
+    games.add(stored_game("reversi", "f5d6c3d3c4"));
     const auto summary = db::review_games(connection, plan_of(2), {});
     CHECK(summary.games == 3);
     CHECK(number(connection, "SELECT count(*) FROM review") == 3);

@@ -10,7 +10,7 @@ namespace {
 const engine::AnyPosition kStart = engine::ReversiPosition::start();
 
 /// The first seat wins by so many discs.
-engine::GameRecord record_of(std::string_view moves, int payoff) {
+engine::GameRecord game_played(std::string_view moves, int payoff) {
     engine::GameRecord record{.start = kStart};
     record.moves = *engine::parse_moves(kStart, moves);
     record.strategies = {"A", "B"};
@@ -32,15 +32,15 @@ engine::BookMove reply_to_f5(const engine::Book& book, std::string_view reply) {
 TEST_CASE("A book learns each game once and is read back as it was", "[db][books]") {
     const db::Connection connection{":memory:", db::Access::ReadWrite};
     db::Games games{connection};
-    games.add(record_of("f5d6c3", 10));
-    games.add(record_of("c4e3f6", 2));
+    games.add(game_played("f5d6c3", 10));
+    games.add(game_played("c4e3f6", 2));
     db::Books books{connection};
     CHECK_FALSE(books.find("main").has_value());
     const db::Books::Lesson lesson{.name = "main", .start = kStart, .games = {}};
     const auto first = books.learn(lesson, {});
     CHECK(first.games == 2);
     CHECK(first.positions == 3);
-    games.add(record_of("f5f6e6", -6));
+    games.add(game_played("f5f6e6", -6));
     const auto second = books.learn(lesson, {});
     CHECK(second.games == 1);
     CHECK(second.known_games == 2);
@@ -56,7 +56,7 @@ TEST_CASE("A book learns each game once and is read back as it was", "[db][books
 
 TEST_CASE("An analysis of a later position moves back in the book", "[db][books]") {
     const db::Connection connection{":memory:", db::Access::ReadWrite};
-    db::Games{connection}.add(record_of("f5d6c3", 0));
+    db::Games{connection}.add(game_played("f5d6c3", 0));
     const engine::AnyPosition position =
         engine::play_all(kStart, *engine::parse_moves(kStart, "f5d6"));
     engine::SearchRequest request;
@@ -75,8 +75,8 @@ TEST_CASE("An analysis of a later position moves back in the book", "[db][books]
 TEST_CASE("A lesson that is stopped leaves the book as it was", "[db][books]") {
     const db::Connection connection{":memory:", db::Access::ReadWrite};
     db::Games games{connection};
-    games.add(record_of("f5d6c3", 10));
-    games.add(record_of("f5f6e6", 10));
+    games.add(game_played("f5d6c3", 10));
+    games.add(game_played("f5f6e6", 10));
     std::stop_source stop;
     const auto stopped = db::Books{connection}.learn(
         {.name = "main",
@@ -91,7 +91,7 @@ TEST_CASE("A lesson that is stopped leaves the book as it was", "[db][books]") {
 TEST_CASE("A game that is deleted is forgotten, a book that is deleted leaves nothing",
           "[db][books]") {
     const db::Connection connection{":memory:", db::Access::ReadWrite};
-    db::Games{connection}.add(record_of("f5d6c3", 10));
+    db::Games{connection}.add(game_played("f5d6c3", 10));
     db::Books{connection}.learn({.name = "main", .start = kStart, .games = {}}, {});
     db::Statement{connection, "DELETE FROM book"}.run();
     db::Statement rows{connection,

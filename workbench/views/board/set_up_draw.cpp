@@ -121,12 +121,12 @@ SetUpAction draw_draft(const SetUpState& state, const Workspace& workspace, floa
                          .shows_forbidden = false};
     const BoardTouch touch = draw_board(picture, palette(workspace.settings.theme),
                                         ImGui::GetContentRegionAvail().x, height);
-    if (!touch.under) return {};
-    if (touch.is_clicked) return Paint{*touch.under, true};
+    SetUpAction action;
+    if (!touch.under) return action;
     const bool goes_on = touch.is_held && state.painting &&
                          state.draft.discs[touch.under->index()] != *state.painting;
-    if (goes_on) return Paint{*touch.under, false};
-    return {};
+    if (touch.is_clicked || goes_on) action = Paint{*touch.under, touch.is_clicked};
+    return action;
 }
 
 }  // namespace
