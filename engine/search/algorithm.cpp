@@ -3,38 +3,8 @@
 #include <algorithm>
 #include <array>
 
-#include "engine/board/player.h"
-
 namespace engine {
 namespace {
-
-/// The table of algorithms: a new one is added here.
-struct AlgorithmFacts {
-    Algorithm algorithm;
-    std::string_view name;
-    int most_seats = kMaxSeats;
-    bool values_all_seats = false;
-    bool depends_on_root = false;
-};
-
-constexpr std::array kAlgorithms = {
-    AlgorithmFacts{.algorithm = Algorithm::AlphaBeta, .name = "alphabeta", .most_seats = 2},
-    AlgorithmFacts{.algorithm = Algorithm::Color, .name = "color"},
-    AlgorithmFacts{.algorithm = Algorithm::Paranoid, .name = "paranoid"},
-    AlgorithmFacts{.algorithm = Algorithm::Coalition, .name = "coalition"},
-    AlgorithmFacts{.algorithm = Algorithm::BestReply, .name = "brs", .depends_on_root = true},
-    AlgorithmFacts{.algorithm = Algorithm::BestReplyPlus, .name = "brs+", .depends_on_root = true},
-    AlgorithmFacts{.algorithm = Algorithm::MaxN, .name = "maxn", .values_all_seats = true},
-    AlgorithmFacts{.algorithm = Algorithm::MpMix,
-                   .name = "mpmix",
-                   .values_all_seats = true,
-                   .depends_on_root = true},
-    AlgorithmFacts{
-        .algorithm = Algorithm::FlatMonteCarlo, .name = "flat", .values_all_seats = true},
-    AlgorithmFacts{.algorithm = Algorithm::MonteCarlo, .name = "mcts", .values_all_seats = true},
-    AlgorithmFacts{
-        .algorithm = Algorithm::Expectimax, .name = "expectimax", .values_all_seats = true},
-};
 
 const AlgorithmFacts& facts_of(Algorithm algorithm) {
     return *std::ranges::find(kAlgorithms, algorithm, &AlgorithmFacts::algorithm);
@@ -55,8 +25,7 @@ bool depends_on_root(Algorithm algorithm) {
 }
 
 bool is_monte_carlo(Algorithm algorithm) {
-    return algorithm == Algorithm::FlatMonteCarlo || algorithm == Algorithm::MonteCarlo ||
-           algorithm == Algorithm::Expectimax;
+    return facts_of(algorithm).is_monte_carlo;
 }
 
 bool is_best_reply(Algorithm algorithm) {

@@ -1,9 +1,12 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <string_view>
+
+#include "engine/board/player.h"
 
 namespace engine {
 
@@ -22,6 +25,66 @@ enum class Algorithm : std::uint8_t {
     Expectimax       ///< the root seat plays best and all others by chance; Michie 1966
 };
 
+/// What distinguishes an algorithm, whatever it searches.
+struct AlgorithmFacts {
+    Algorithm algorithm;
+    std::string_view name;
+    std::string_view help;  ///< a phrase: how it models the seats
+    int most_seats = kMaxSeats;
+    bool values_all_seats = false;
+    bool is_monte_carlo = false;
+    bool depends_on_root = false;
+};
+
+/// The table of algorithms, in the order to list them: a new one is added here.
+inline constexpr std::array kAlgorithms = {
+    AlgorithmFacts{.algorithm = Algorithm::AlphaBeta,
+                   .name = "alphabeta",
+                   .help = "two seats against each other",
+                   .most_seats = 2},
+    AlgorithmFacts{.algorithm = Algorithm::Color,
+                   .name = "color",
+                   .help = "color teams: two sides, each the seats of a color"},
+    AlgorithmFacts{.algorithm = Algorithm::Paranoid,
+                   .name = "paranoid",
+                   .help = "two sides: the seat against all others"},
+    AlgorithmFacts{.algorithm = Algorithm::Coalition,
+                   .name = "coalition",
+                   .help = "two sides: the seats of --coalition against the rest"},
+    AlgorithmFacts{.algorithm = Algorithm::BestReply,
+                   .name = "brs",
+                   .help = "best-reply search: of the others only the worst reply",
+                   .depends_on_root = true},
+    AlgorithmFacts{.algorithm = Algorithm::BestReplyPlus,
+                   .name = "brs+",
+                   .help = "the same, where the others make moves of their own",
+                   .depends_on_root = true},
+    AlgorithmFacts{.algorithm = Algorithm::MaxN,
+                   .name = "maxn",
+                   .help = "max^n: each seat for itself",
+                   .values_all_seats = true},
+    AlgorithmFacts{.algorithm = Algorithm::MpMix,
+                   .name = "mpmix",
+                   .help = "maxn, paranoid or against the leader",
+                   .values_all_seats = true,
+                   .depends_on_root = true},
+    AlgorithmFacts{.algorithm = Algorithm::FlatMonteCarlo,
+                   .name = "flat",
+                   .help = "playouts, equally many for each move",
+                   .values_all_seats = true,
+                   .is_monte_carlo = true},
+    AlgorithmFacts{.algorithm = Algorithm::MonteCarlo,
+                   .name = "mcts",
+                   .help = "playouts from a tree that grows where the seats do best",
+                   .values_all_seats = true,
+                   .is_monte_carlo = true},
+    AlgorithmFacts{.algorithm = Algorithm::Expectimax,
+                   .name = "expectimax",
+                   .help = "the seat plays best, the others by chance",
+                   .values_all_seats = true,
+                   .is_monte_carlo = true},
+};
+
 /// Whether the algorithm values every seat, each of which wants something of its own; else a side
 /// wants what the rest does not. MP-Mix does so unless it chooses paranoid.
 bool values_all_seats(Algorithm algorithm);
@@ -34,7 +97,6 @@ bool is_for_seats(Algorithm algorithm, int seats);
 /// Whether what a position is worth differs with the position where the search began, so that
 /// scores of two searches do not compare: BRS, BRS+ and MP-Mix.
 bool depends_on_root(Algorithm algorithm);
-/// `alphabeta`, `color`, `paranoid`, `coalition`, `brs`, `brs+`, `maxn`, `mpmix`, `flat`, `mcts`.
 /// Empty: no algorithm has that name.
 std::optional<Algorithm> algorithm_named(std::string_view name);
 std::string_view name_of(Algorithm algorithm);

@@ -21,6 +21,16 @@ engine::Algorithm algorithm_of(const std::string& name, const engine::GameFacts&
     return names_coalition ? engine::Algorithm::Coalition : algorithm_or_usual(name, facts);
 }
 
+/// A line for each.
+std::string algorithm_help() {
+    std::string text =
+        "how the seats are modelled; alphabeta for two and color for more by default";
+    for (const engine::AlgorithmFacts& algorithm : engine::kAlgorithms) {
+        text += fmt::format("\n{:<12}{}", algorithm.name, algorithm.help);
+    }
+    return text;
+}
+
 }  // namespace
 
 bool AnalyzeOptions::has_limit() const {
@@ -91,12 +101,7 @@ void add_analyze_options(CommandWords& words, AnalyzeOptions& options) {
         {"--all-plies", "", "judges every move of --moves, the last one first: what it gave away"},
         options.all_plies);
     words.exclude("--all-plies", "--position");
-    words.add_text({"--algorithm", "NAME",
-                    "two sides: alphabeta, color (color teams), paranoid, coalition (see\n"
-                    "--coalition), brs and brs+ (best-reply search); each for itself: maxn,\n"
-                    "mpmix (maxn, paranoid or against the leader), flat and mcts (Monte Carlo);\n"
-                    "alphabeta for two seats and color for more by default"},
-                   options.algorithm);
+    words.add_text({"--algorithm", "NAME", algorithm_help()}, options.algorithm);
     add_evaluation(words, options.evaluation);
     words.add_number({"--seat", "S", "whose score, from 1; the mover's by default"}, options.seat,
                      {1, engine::kMaxSeats});
