@@ -206,7 +206,7 @@ TEST_CASE("A click on a title brings its view to the front of the room, and stay
     tests::Desk desk;
     NullScreen screen;
     Views views;
-    const View* first = front_view(Room::RightLower, desk.workspace.settings);
+    const View* first = front_view(Dock::RightLower, desk.workspace.settings);
     REQUIRE(first != nullptr);
     screen.draw(views, desk.workspace, 2);
     collect_places(true);
@@ -219,9 +219,9 @@ TEST_CASE("A click on a title brings its view to the front of the room, and stay
         move_mouse(title->x + title->width / 2, title->y + title->height / 2, is_down);
         screen.draw(views, desk.workspace, 1);
     }
-    const View* second = front_view(Room::RightLower, desk.workspace.settings);
+    const View* second = front_view(Dock::RightLower, desk.workspace.settings);
     CHECK(second->id == std::string{"evaluation"});
-    CHECK(front_view(Room::RightLower, parse_settings(to_text(desk.workspace.settings))) == second);
+    CHECK(front_view(Dock::RightLower, parse_settings(to_text(desk.workspace.settings))) == second);
     bring_to_front(*first, desk.workspace.settings);
     CHECK(desk.workspace.settings.in_front.empty());
 }

@@ -25,7 +25,7 @@ void show_view(const char* Words::*title, Workspace& workspace) {
 
 bool is_front(const char* Words::*title, const Settings& settings) {
     const View& view = view_titled(title);
-    return front_view(view.room, settings) == &view;
+    return front_view(view.dock, settings) == &view;
 }
 
 /// The script in the editor while that is seen, else the one of the list.

@@ -31,7 +31,7 @@ struct Stage {
     ImVec2 spacing;  ///< the theme's, between the items of a panel
 };
 
-/// The splitter between two rooms; a locked layout has gaps that do not move.
+/// The splitter between two docks; a locked layout has gaps that do not move.
 float draw_gap(const char* id, bool between_columns, float length, float extent, float share,
                int grows, const Stage& stage) {
     ImGui::BeginDisabled(stage.workspace.settings.is_locked);
@@ -60,16 +60,16 @@ void note_focus(const View& view, Workspace& workspace) {
     workspace.focused = view.id;
 }
 
-/// The titles of a room's views, that of the front one marked. Returns the view whose title was
+/// The titles of a dock's views, that of the front one marked. Returns the view whose title was
 /// clicked.
-const View* draw_headings(Room room, const View& front, const Stage& stage) {
+const View* draw_headings(Dock dock, const View& front, const Stage& stage) {
     const Words& word = words(stage.workspace.settings.language);
     const Palette& colors = palette(stage.workspace.settings.theme);
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const View* clicked = nullptr;
     const float height = ImGui::GetTextLineHeight();
     for (const View& view : views()) {
-        if (view.room != room) continue;
+        if (view.dock != dock) continue;
         const char* title = word.*view.title;
         const ImVec2 from = ImGui::GetCursorScreenPos();
         const float width = height * 0.5F + ImGui::CalcTextSize(title).x;
@@ -92,9 +92,9 @@ const View* draw_headings(Room room, const View& front, const Stage& stage) {
     return clicked;
 }
 
-/// Draws the front view of a room under the room's titles, in a panel of that size.
-void draw_room(Room room, ImVec2 size, const Stage& stage) {
-    const View* view = front_view(room, stage.workspace.settings);
+/// Draws the front view of a dock under the dock's titles, in a panel of that size.
+void draw_dock(Dock dock, ImVec2 size, const Stage& stage) {
+    const View* view = front_view(dock, stage.workspace.settings);
     if (view == nullptr) return;
     const bool is_marked = is_on_tour(*view, stage) ||
                            (stage.workspace.walks_by_keys && stage.workspace.focused == view->id);
@@ -105,7 +105,7 @@ void draw_room(Room room, ImVec2 size, const Stage& stage) {
     give_focus(*view, stage.workspace);
     {
         const Spacing inside{stage.spacing};
-        const View* clicked = draw_headings(room, *view, stage);
+        const View* clicked = draw_headings(dock, *view, stage);
         view->show(stage.states, stage.workspace);
         if (clicked != nullptr) bring_to_front(*clicked, stage.workspace.settings);
     }
@@ -114,24 +114,24 @@ void draw_room(Room room, ImVec2 size, const Stage& stage) {
     if (is_marked) ImGui::PopStyleColor();
 }
 
-/// Two rooms above each other; returns the upper one's new share of the height.
-float draw_column(const char* id, Room upper, Room lower, ImVec2 size, float share,
+/// Two docks above each other; returns the upper one's new share of the height.
+float draw_column(const char* id, Dock upper, Dock lower, ImVec2 size, float share,
                   const Stage& stage) {
     const float height = size.y - splitter_width();
     const float above = height * share;
     ImGui::BeginGroup();
-    draw_room(upper, {size.x, above}, stage);
+    draw_dock(upper, {size.x, above}, stage);
     share = draw_gap(id, false, size.x, height, share, 1, stage);
-    draw_room(lower, {size.x, height - above}, stage);
+    draw_dock(lower, {size.x, height - above}, stage);
     ImGui::EndGroup();
     return share;
 }
 
-/// Every panel in its room. Between them are splitters instead of the theme's spacing.
-void draw_rooms(ImVec2 size, const Stage& stage) {
+/// Every panel in its dock. Between them are splitters instead of the theme's spacing.
+void draw_docks(ImVec2 size, const Stage& stage) {
     const Spacing none{{0, 0}};
     Settings& settings = stage.workspace.settings;
-    if (const View* alone = maximised_view(settings)) return draw_room(alone->room, size, stage);
+    if (const View* alone = maximised_view(settings)) return draw_dock(alone->dock, size, stage);
     const float gap = splitter_width();
     const float bottom = (size.y - gap) * settings.bottom;
     const float height = size.y - gap - bottom;
@@ -140,19 +140,19 @@ void draw_rooms(ImVec2 size, const Stage& stage) {
     const float left = across * std::min(settings.left, 0.8F);
     const float right = std::min(across * settings.right, across - left - across * 0.1F);
 
-    draw_room(Room::Left, {left, height}, stage);
+    draw_dock(Dock::Left, {left, height}, stage);
     ImGui::SameLine();
     settings.left = draw_gap("##left", true, height, across, settings.left, 1, stage);
     ImGui::SameLine();
-    settings.middle = draw_column("##middle", Room::MiddleUpper, Room::MiddleLower,
+    settings.middle = draw_column("##middle", Dock::MiddleUpper, Dock::MiddleLower,
                                   {across - left - right, height}, settings.middle, stage);
     ImGui::SameLine();
     settings.right = draw_gap("##right", true, height, across, settings.right, -1, stage);
     ImGui::SameLine();
-    settings.lists = draw_column("##lists", Room::RightUpper, Room::RightLower, {right, height},
+    settings.lists = draw_column("##lists", Dock::RightUpper, Dock::RightLower, {right, height},
                                  settings.lists, stage);
     settings.bottom = draw_gap("##bottom", false, size.x, size.y, settings.bottom, -1, stage);
-    draw_room(Room::Bottom, {size.x, bottom}, stage);
+    draw_dock(Dock::Bottom, {size.x, bottom}, stage);
 }
 
 }  // namespace
@@ -170,12 +170,12 @@ std::optional<Command> draw_window(Views& states, Workspace& workspace) {
     std::optional<Command> command = draw_menu(workspace);
 
     const float status = ImGui::GetFrameHeight() + 2;
-    const ImVec2 room = ImGui::GetContentRegionAvail();
-    const ImVec2 rooms{room.x, room.y - status - ImGui::GetStyle().ItemSpacing.y};
-    draw_rooms(rooms, {states, workspace, ImGui::GetStyle().ItemSpacing});
+    const ImVec2 space = ImGui::GetContentRegionAvail();
+    const ImVec2 docks{space.x, space.y - status - ImGui::GetStyle().ItemSpacing.y};
+    draw_docks(docks, {states, workspace, ImGui::GetStyle().ItemSpacing});
     if (const auto stop = draw_status_bar(workspace)) apply(*stop, workspace);
     for (const View& view : views()) {
-        if (view.room == Room::Floating) view.show(states, workspace);
+        if (view.dock == Dock::Floating) view.show(states, workspace);
     }
     ImGui::End();
     if (const auto dismissed = draw_toasts(workspace)) {

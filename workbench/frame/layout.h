@@ -6,7 +6,7 @@
 
 namespace workbench {
 
-/// Draws the whole window: menu, every view in its room with splitters between, dialogs, status
+/// Draws the whole window: menu, every view in its dock with splitters between, dialogs, status
 /// bar, messages. What the user does is applied. Returns the command chosen in a menu.
 std::optional<Command> draw_window(Views& views, Workspace& workspace);
 

@@ -21,7 +21,7 @@ std::vector<PaletteItem> palette_items(const Views& states, const Workspace& wor
                          .choice = entry.command});
     }
     for (const View& view : views()) {
-        if (view.room == Room::Floating) continue;
+        if (view.dock == Dock::Floating) continue;
         items.push_back({.text = titled(word.palette_panel, word.*view.title),
                          .other = fmt::format("panel {} {}", other.*view.title, view.id),
                          .key = {},

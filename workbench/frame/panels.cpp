@@ -18,7 +18,7 @@ std::vector<const View*> seen_views(const Settings& settings) {
     if (const View* alone = maximised_view(settings)) return {alone};
     std::vector<const View*> seen;
     for (const View& view : views()) {
-        if (view.room != Room::Floating && front_view(view.room, settings) == &view) {
+        if (view.dock != Dock::Floating && front_view(view.dock, settings) == &view) {
             seen.push_back(&view);
         }
     }
@@ -59,7 +59,7 @@ void show_next_tab(Workspace& workspace) {
     const View* next = nullptr;
     bool is_after = false;
     for (const View& view : views()) {
-        if (view.room != front->room) continue;
+        if (view.dock != front->dock) continue;
         if (next == nullptr || is_after) next = &view;
         if (is_after) break;
         is_after = &view == front;

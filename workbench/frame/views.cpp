@@ -12,9 +12,9 @@ namespace workbench {
 namespace {
 
 constexpr std::array kViews{
-    View{"board", &Words::board, Room::Left, refresh_board, show_board,
+    View{"board", &Words::board, Dock::Left, refresh_board, show_board,
          [](const Views& /*views*/, const Workspace& workspace) { return tell_board(workspace); }},
-    View{"painter", &Words::painter, Room::Left,
+    View{"painter", &Words::painter, Dock::Left,
          [](Views& views, Workspace& workspace) { refresh(views.painter, workspace); },
          [](Views& views, Workspace& workspace) {
              apply(draw(views.painter, workspace), views.painter, workspace);
@@ -22,29 +22,29 @@ constexpr std::array kViews{
          [](const Views& views, const Workspace& workspace) {
              return tell(views.painter, workspace);
          }},
-    View{"tree", &Words::tree, Room::MiddleUpper,
+    View{"tree", &Words::tree, Dock::MiddleUpper,
          [](Views& views, Workspace& workspace) { refresh(views.tree, workspace); },
          [](Views& views, Workspace& workspace) {
              apply(draw(views.tree, workspace), views.tree, workspace);
          },
          [](const Views& /*views*/, const Workspace& workspace) { return tell_tree(workspace); }},
-    View{"moves", &Words::moves, Room::MiddleUpper, [](Views&, Workspace&) {},
+    View{"moves", &Words::moves, Dock::MiddleUpper, [](Views&, Workspace&) {},
          [](Views& views, Workspace& workspace) {
              apply(draw_moves(workspace), views.play, workspace);
          }},
-    View{"analysis", &Words::analysis, Room::MiddleLower,
+    View{"analysis", &Words::analysis, Dock::MiddleLower,
          [](Views& views, Workspace& workspace) { refresh(views.analysis, workspace); },
          [](Views& views, Workspace& workspace) {
              apply(draw(views.analysis, workspace), views.analysis, views.play, workspace);
          },
          [](const Views& views, const Workspace& /*workspace*/) { return tell(views.analysis); }},
-    View{"models", &Words::models, Room::MiddleLower,
+    View{"models", &Words::models, Dock::MiddleLower,
          [](Views& views, Workspace& workspace) { refresh(views.models, workspace); },
          [](Views& views, Workspace& workspace) {
              apply(draw(views.models, workspace), views.models, views.play, workspace);
          },
          [](const Views& views, const Workspace& /*workspace*/) { return tell(views.models); }},
-    View{"games", &Words::games, Room::RightUpper,
+    View{"games", &Words::games, Dock::RightUpper,
          [](Views& views, Workspace& workspace) {
              refresh(views.games, workspace);
              refresh(views.position_index, workspace);
@@ -54,53 +54,53 @@ constexpr std::array kViews{
          },
          [](const Views& views, const Workspace& /*workspace*/) { return tell(views.games); }},
     View{
-        "experiments", &Words::experiments, Room::RightLower,
+        "experiments", &Words::experiments, Dock::RightLower,
         [](Views& views, Workspace& workspace) { refresh(views.experiments, workspace); },
         [](Views& views, Workspace& workspace) {
             apply(draw(views.experiments, views.scripts, workspace), views.experiments,
                   views.scripts, workspace);
         },
         [](const Views& views, const Workspace& /*workspace*/) { return tell(views.experiments); }},
-    View{"evaluation", &Words::evaluation, Room::RightLower,
+    View{"evaluation", &Words::evaluation, Dock::RightLower,
          [](Views& views, Workspace& workspace) { refresh(views.evaluation, workspace); },
          [](Views& views, Workspace& workspace) {
              apply(draw(views.evaluation, workspace), views.evaluation, workspace);
          },
          [](const Views& views, const Workspace& /*workspace*/) { return tell(views.evaluation); }},
-    View{"explorer", &Words::explorer, Room::RightLower,
+    View{"explorer", &Words::explorer, Dock::RightLower,
          [](Views& views, Workspace& workspace) { refresh(views.explorer, workspace); },
          [](Views& views, Workspace& workspace) {
              apply(draw(views.explorer, workspace), views.explorer, views.play, workspace);
          },
          [](const Views& views, const Workspace& /*workspace*/) { return tell(views.explorer); }},
-    View{"scripts", &Words::scripts, Room::Bottom,
+    View{"scripts", &Words::scripts, Dock::Bottom,
          [](Views& views, Workspace& workspace) { refresh(views.scripts, workspace); },
          [](Views& views, Workspace& workspace) {
              apply(draw(views.scripts, workspace), views.scripts, workspace);
          },
          [](const Views& views, const Workspace& /*workspace*/) { return tell(views.scripts); }},
     View{
-        "editor", &Words::editor, Room::Bottom,
+        "editor", &Words::editor, Dock::Bottom,
         [](Views& views, Workspace& workspace) { refresh(views.editor, views.scripts, workspace); },
         [](Views& views, Workspace& workspace) {
             apply(draw(views.editor, views.scripts, workspace), views.editor, views.scripts,
                   workspace);
         },
         [](const Views& views, const Workspace& /*workspace*/) { return tell(views.editor); }},
-    View{"console", &Words::console, Room::Bottom,
+    View{"console", &Words::console, Dock::Bottom,
          [](Views& views, Workspace& workspace) { refresh(views.console, workspace); },
          [](Views& views, Workspace& workspace) {
              apply(draw(views.console, workspace), views.console, workspace);
          },
          [](const Views& views, const Workspace& /*workspace*/) { return tell(views.console); }},
-    View{"query", &Words::query, Room::Bottom,
+    View{"query", &Words::query, Dock::Bottom,
          [](Views& views, Workspace& workspace) { refresh(views.query, workspace); },
          [](Views& views, Workspace& workspace) {
              apply(draw(views.query, workspace), views.query, workspace);
          },
          [](const Views& views, const Workspace& /*workspace*/) { return tell(views.query); }},
     View{
-        "graph", &Words::graph, Room::Bottom,
+        "graph", &Words::graph, Dock::Bottom,
         [](Views& views, Workspace& workspace) { refresh(views.graph, views.analysis, workspace); },
         [](Views& views, Workspace& workspace) {
             apply(draw(views.graph, workspace), views.graph, views.analysis, workspace);
@@ -108,32 +108,32 @@ constexpr std::array kViews{
         [](const Views& views, const Workspace& workspace) {
             return tell(views.graph, workspace);
         }},
-    View{"import", &Words::import_games, Room::Floating,
+    View{"import", &Words::import_games, Dock::Floating,
          [](Views& views, Workspace& workspace) { refresh(views.import_games, workspace); },
          [](Views& views, Workspace& workspace) {
              apply(draw(views.import_games, workspace), views.import_games, workspace);
          }},
-    View{"care", &Words::database_care, Room::Floating,
+    View{"care", &Words::database_care, Dock::Floating,
          [](Views& views, Workspace& workspace) { refresh(views.care, workspace); },
          [](Views& views, Workspace& workspace) {
              apply(draw(views.care, workspace), views.care, workspace);
          },
          [](const Views& views, const Workspace& /*workspace*/) { return tell(views.care); }},
-    View{"pattern", &Words::pattern, Room::Floating,
+    View{"pattern", &Words::pattern, Dock::Floating,
          [](Views& views, Workspace& workspace) { refresh(views.pattern, workspace); },
          [](Views& views, Workspace& workspace) {
              apply(draw(views.pattern, workspace), views.pattern, views.games, workspace);
          }},
-    View{"command palette", &Words::show_palette, Room::Floating, [](Views&, Workspace&) {},
+    View{"command palette", &Words::show_palette, Dock::Floating, [](Views&, Workspace&) {},
          [](Views& views, Workspace& workspace) {
              obey(workbench::apply(draw(views.command_palette, workspace), views.command_palette),
                   views, workspace);
          }},
-    View{"keys", &Words::key_bindings, Room::Floating, [](Views&, Workspace&) {},
+    View{"keys", &Words::key_bindings, Dock::Floating, [](Views&, Workspace&) {},
          [](Views& views, Workspace& workspace) {
              apply(draw(views.key_bindings, workspace), views.key_bindings, workspace);
          }},
-    View{"tour", &Words::tour, Room::Floating, [](Views&, Workspace&) {},
+    View{"tour", &Words::tour, Dock::Floating, [](Views&, Workspace&) {},
          [](Views& views, Workspace& workspace) {
              const TourAction action = draw(views.tour, workspace);
              apply(action, views.tour, workspace);
@@ -144,12 +144,12 @@ constexpr std::array kViews{
                  apply(Command::OpenExamples, views, workspace);
              }
          }},
-    View{"new game", &Words::new_game, Room::Floating,
+    View{"new game", &Words::new_game, Dock::Floating,
          [](Views& views, Workspace& workspace) { refresh(views.new_game, views.play, workspace); },
          [](Views& views, Workspace& workspace) {
              apply(draw(views.new_game, workspace), views.new_game, views.play, workspace);
          }},
-    View{"open database", &Words::open_database, Room::Floating,
+    View{"open database", &Words::open_database, Dock::Floating,
          [](Views& views, Workspace& workspace) { refresh(views.open_database, workspace); },
          [](Views& views, Workspace& workspace) {
              apply(draw(views.open_database, workspace), views.open_database, workspace);
@@ -162,10 +162,10 @@ std::span<const View> views() {
     return kViews;
 }
 
-const View* front_view(Room room, const Settings& settings) {
+const View* front_view(Dock dock, const Settings& settings) {
     const View* front = nullptr;
     for (const View& view : kViews) {
-        if (view.room != room) continue;
+        if (view.dock != dock) continue;
         const bool is_chosen =
             std::ranges::find(settings.in_front, view.id) != settings.in_front.end();
         if (front == nullptr || is_chosen) front = &view;
@@ -177,27 +177,27 @@ const View* maximised_view(const Settings& settings) {
     const auto* found =
         std::ranges::find(kViews, std::string_view{settings.maximised},
                           [](const View& view) { return std::string_view{view.id}; });
-    if (found == kViews.end() || found->room == Room::Floating) return nullptr;
-    return front_view(found->room, settings);
+    if (found == kViews.end() || found->dock == Dock::Floating) return nullptr;
+    return front_view(found->dock, settings);
 }
 
 void maximise(const View& view, Settings& settings) {
     const View* now = maximised_view(settings);
-    settings.maximised = now != nullptr && now->room == view.room ? "" : view.id;
+    settings.maximised = now != nullptr && now->dock == view.dock ? "" : view.id;
     bring_to_front(view, settings);
 }
 
 void bring_to_front(const View& view, Settings& settings) {
     // What is to be seen must not lie under a panel that fills the window.
     const View* now = maximised_view(settings);
-    if (now != nullptr && now->room != view.room && view.room != Room::Floating) {
+    if (now != nullptr && now->dock != view.dock && view.dock != Dock::Floating) {
         settings.maximised = view.id;
     }
     for (const View& other : kViews) {
-        if (other.room == view.room) std::erase(settings.in_front, other.id);
+        if (other.dock == view.dock) std::erase(settings.in_front, other.id);
     }
     const Settings first_ones;
-    if (front_view(view.room, first_ones) != &view) settings.in_front.emplace_back(view.id);
+    if (front_view(view.dock, first_ones) != &view) settings.in_front.emplace_back(view.id);
 }
 
 void refresh(Views& views, Workspace& workspace) {

@@ -64,16 +64,16 @@ struct Views {
     TourState tour;
 };
 
-/// Where in the window a view has its place. Of several views in one room one is seen, the others
+/// Where in the window a view has its place. Of several views in one dock one is seen, the others
 /// are a click on their title away.
-enum class Room { Left, MiddleUpper, MiddleLower, RightUpper, RightLower, Bottom, Floating };
+enum class Dock { Left, MiddleUpper, MiddleLower, RightUpper, RightLower, Bottom, Floating };
 
 /// One view: how it takes in finished background work, how it is drawn and does what was asked, and
 /// what another program is told of it.
 struct View {
     const char* id;
     const char* Words::*title;
-    Room room;
+    Dock dock;
     void (*refresh)(Views&, Workspace&);
     void (*show)(Views&, Workspace&);
     Told (*tell)(const Views&, const Workspace&) = nullptr;  ///< null: nothing
@@ -82,13 +82,13 @@ struct View {
 /// The one list of views. A new view is added here.
 std::span<const View> views();
 
-/// The view that is seen in a room; null: the room has none.
-const View* front_view(Room room, const Settings& settings);
-/// The view that fills the window; null: every room has its place.
+/// The view that is seen in a dock; null: the dock has none.
+const View* front_view(Dock dock, const Settings& settings);
+/// The view that fills the window; null: every dock has its place.
 const View* maximised_view(const Settings& settings);
 /// The view fills the window, or, when it does already, goes back to its place.
 void maximise(const View& view, Settings& settings);
-/// From now on the view is the one that is seen in its room.
+/// From now on the view is the one that is seen in its dock.
 void bring_to_front(const View& view, Settings& settings);
 
 /// Polls the background work of every view. Before each frame, also when nothing is drawn.

@@ -79,7 +79,7 @@ json model_of(const Views& states, const Workspace& workspace, bool is_typing) {
     for (const View& view : views()) {
         const View* alone = maximised_view(workspace.settings);
         if (alone != nullptr && alone != &view) continue;
-        if (view.room != Room::Floating && front_view(view.room, workspace.settings) == &view) {
+        if (view.dock != Dock::Floating && front_view(view.dock, workspace.settings) == &view) {
             in_front.push_back(view.id);
         }
     }
