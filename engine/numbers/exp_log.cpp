@@ -158,7 +158,7 @@ double logarithm(double x) {
     const auto bits = std::bit_cast<std::uint64_t>(x);
     const auto above = static_cast<std::int64_t>(bits - kFirstBits);
     exponent += static_cast<int>(above >> 52);
-    const LogPart& part = kLogParts[(bits - kFirstBits & kMantissa) >> (52 - kPartBits)];
+    const LogPart& part = kLogParts[((bits - kFirstBits) & kMantissa) >> (52 - kPartBits)];
 
     // Near 1, in two halves of which each times the inverse is exact.
     const std::uint64_t near = bits - (static_cast<std::uint64_t>(above >> 52) << 52);

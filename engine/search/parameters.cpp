@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <tuple>
 #include <vector>
 
 namespace engine {
@@ -22,6 +23,9 @@ bool all(Algorithm /*algorithm*/) {
 }
 bool of_two_sides(Algorithm algorithm) {
     return !values_all_seats(algorithm);
+}
+bool plays_against(Algorithm algorithm) {
+    return values_all_seats(algorithm) && algorithm != Algorithm::MpMix;  // which chooses itself
 }
 bool of_depth(Algorithm algorithm) {
     return !is_monte_carlo(algorithm);
@@ -66,7 +70,7 @@ constexpr std::array kParameters = {
                     kMaxSeats, all, "", "whose score, from 1; the mover's by default"},
     SearchParameter{"against", "--against", "S",
                     [](R& r) -> std::optional<Player>& { return r.against; }, 1, kMaxSeats,
-                    values_all_seats, "", "the seat that the root seat wants to have little"},
+                    plays_against, "", "the seat that the root seat wants to have little"},
     SearchParameter{"defensive_threshold", "--defensive-threshold", "T",
                     [](R& r) -> double& { return r.thresholds.defensive; }, 0, kHighestThreshold,
                     of_mp_mix, "",
@@ -112,6 +116,18 @@ const Number& value_in(SearchParameter::In<Number> in, const SearchRequest& requ
     return in(const_cast<SearchRequest&>(request));  // NOLINT: `in` only finds the place
 }
 
+/// The first parameter of that kind that the request says something of; null: there is none.
+template <class Kind>
+const SearchParameter* first_told(const SearchRequest& request, Kind is_of_kind) {
+    SearchRequest unsaid;
+    // To cut nothing on a guess is what every other search does, too.
+    if (request.confidence == kFullWidth) unsaid.confidence = kFullWidth;
+    const auto found = std::ranges::find_if(kParameters, [&](const SearchParameter& parameter) {
+        return is_of_kind(parameter) && !is_equal(parameter, request, unsaid);
+    });
+    return found == kParameters.end() ? nullptr : &*found;
+}
+
 }  // namespace
 
 std::span<const SearchParameter> search_parameters() {
@@ -133,6 +149,31 @@ void copy(const SearchParameter& parameter, const SearchRequest& from, SearchReq
     std::visit([&](auto in) { in(to) = value_in(in, from); }, parameter.place);
 }
 
+bool is_read(const SearchParameter& parameter, Algorithm algorithm, const GameFacts& game) {
+    return parameter.concerns(algorithm) &&
+           (parameter.of_game.empty() || parameter.of_game == game.name);
+}
+
+SearchRequest only_what_is_read(SearchRequest request, const GameFacts& game) {
+    const SearchRequest unsaid;
+    for (const SearchParameter& parameter : kParameters) {
+        if (!is_read(parameter, request.algorithm, game)) copy(parameter, unsaid, request);
+    }
+    if (request.algorithm != Algorithm::Coalition) request.coalition = {};
+    return request;
+}
+
+bool is_equal(const SearchRequest& one, const SearchRequest& other) {
+    const auto the_rest = [](const SearchRequest& request) {
+        return std::tie(request.algorithm, request.evaluation, request.goal, request.coalition,
+                        request.utility, request.ties, request.prunes);
+    };
+    return the_rest(one) == the_rest(other) &&
+           std::ranges::all_of(kParameters, [&](const SearchParameter& parameter) {
+               return is_equal(parameter, one, other);
+           });
+}
+
 std::int64_t least_whole(const SearchParameter& parameter) {
     return static_cast<std::int64_t>(parameter.least);
 }
@@ -142,26 +183,27 @@ std::int64_t most_whole(const SearchParameter& parameter) {
                                     : static_cast<std::int64_t>(parameter.most);
 }
 
-std::string unread_parameter(const SearchRequest& request, const GameFacts& game) {
-    SearchRequest unsaid;
-    // To cut nothing on a guess is what every other search does, too.
-    if (request.confidence == kFullWidth) unsaid.confidence = kFullWidth;
-    for (const SearchParameter& parameter : kParameters) {
-        if (is_equal(parameter, request, unsaid)) continue;
-        if (!parameter.concerns(request.algorithm)) {
-            std::vector<std::string_view> readers;
-            for (const Algorithm algorithm : algorithms()) {
-                if (parameter.concerns(algorithm)) readers.push_back(name_of(algorithm));
-            }
-            return fmt::format("{} says nothing to {}; it is for {}", parameter.name,
-                               name_of(request.algorithm), fmt::join(readers, ", "));
-        }
-        if (!parameter.of_game.empty() && parameter.of_game != game.name) {
-            return fmt::format("{} is for {}; the search of {} has nothing of the kind",
-                               parameter.name, parameter.of_game, game.name);
-        }
+std::string unread_parameter(const SearchRequest& request) {
+    const SearchParameter* const unread = first_told(
+        request, [&](const SearchParameter& told) { return !told.concerns(request.algorithm); });
+    if (unread == nullptr) return "";
+    std::vector<std::string_view> readers;
+    for (const Algorithm algorithm : algorithms()) {
+        if (unread->concerns(algorithm)) readers.push_back(name_of(algorithm));
     }
-    return "";
+    return fmt::format("{} says nothing to {}; it is for {}", unread->name,
+                       name_of(request.algorithm), fmt::join(readers, ", "));
+}
+
+std::string unread_parameter(const SearchRequest& request, const GameFacts& game) {
+    std::string fault = unread_parameter(request);
+    if (!fault.empty()) return fault;
+    const SearchParameter* const unread = first_told(request, [&](const SearchParameter& told) {
+        return !is_read(told, request.algorithm, game);
+    });
+    if (unread == nullptr) return "";
+    return fmt::format("{} is for {}; the search of {} has nothing of the kind", unread->name,
+                       unread->of_game, game.name);
 }
 
 }  // namespace engine

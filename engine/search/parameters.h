@@ -44,6 +44,18 @@ std::int64_t most_whole(const SearchParameter& parameter);
 /// A sentence that names the first parameter that differs from its default and that this search
 /// ignores, and says what reads it. Empty: there is none.
 std::string unread_parameter(const SearchRequest& request, const GameFacts& game);
+/// The same where the game is not known yet: what this algorithm reads in no game.
+std::string unread_parameter(const SearchRequest& request);
+
+/// Whether the search of that game reads the parameter.
+bool is_read(const SearchParameter& parameter, Algorithm algorithm, const GameFacts& game);
+
+/// The request with the defaults of all that its search ignores, a coalition too: what is left of
+/// choices that were made for several algorithms.
+SearchRequest only_what_is_read(SearchRequest request, const GameFacts& game);
+
+/// Whether the two ask the same, the callback left aside.
+bool is_equal(const SearchRequest& one, const SearchRequest& other);
 
 /// Null: there is none of that name.
 const SearchParameter* search_parameter(std::string_view name);

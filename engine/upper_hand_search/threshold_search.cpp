@@ -10,15 +10,8 @@ namespace {
 
 bool answers(const TableEntry& known, int at_least) {
     const int score = known.score.raw();
-    switch (known.bound) {
-        case Bound::Lower:
-            return score >= at_least;
-        case Bound::Upper:
-            return score < at_least;
-        case Bound::Exact:
-            break;
-    }
-    return true;
+    if (known.bound == Bound::Lower) return score >= at_least;
+    return known.bound == Bound::Exact || score < at_least;
 }
 
 /// Where the positions after a node's moves stand in the table.

@@ -9,14 +9,12 @@
 namespace scripting {
 namespace {
 
-constexpr double kLoadSeconds = 10;
-
 /// Calls within calls: a function that asks its own evaluation would go on for ever.
 class CallDepth {
   public:
     explicit CallDepth(const FunctionName& function) {
-        constexpr int kDeepest = 4;
-        if (depth_ == kDeepest) {
+        constexpr int kMostCalls = 4;
+        if (depth_ == kMostCalls) {
             throw ScriptError{
                 fmt::format("evaluation '{}': {} asks for evaluations that ask for it again ({})",
                             function.evaluation, function.term_name, function.place)};

@@ -22,17 +22,17 @@ engine::Evaluation load_evaluation(std::string_view name, const engine::GameFact
     return load_script_evaluation(name, limits)->for_game(facts);
 }
 
-engine::Evaluation default_evaluation(const engine::GameFacts& facts) {
+engine::Evaluation default_evaluation(const engine::GameFacts& facts, const LoadLimits& limits) {
     const bool is_full_board = facts.layout.squares.size() == engine::kMaxSquares;
-    if (facts.name == "reversi") return load_evaluation("trained", facts);
-    if (facts.name == "yonin") return load_evaluation("yonin_trained", facts);
+    if (facts.name == "reversi") return load_evaluation("trained", facts, limits);
+    if (facts.name == "yonin") return load_evaluation("yonin_trained", facts, limits);
     if (is_full_board && facts.name.starts_with("yonin")) {
-        engine::Evaluation evaluation = load_evaluation("yonin_self");
+        engine::Evaluation evaluation = load_evaluation("yonin_self", limits);
         evaluation.game = facts.name;
         return evaluation;
     }
     if (facts.name.starts_with("upperhand")) {
-        engine::Evaluation evaluation = load_evaluation("upperhand_lead");
+        engine::Evaluation evaluation = load_evaluation("upperhand_lead", limits);
         evaluation.game = facts.name;
         return evaluation;
     }
@@ -42,7 +42,7 @@ engine::Evaluation default_evaluation(const engine::GameFacts& facts) {
 std::shared_ptr<const engine::CompiledEvaluation> compiled_evaluation(
     std::string_view name, const engine::GameFacts& facts, const LoadLimits& limits) {
     if (!name.empty()) return load_script_evaluation(name, limits)->compiled(facts);
-    auto compiled = engine::compile(default_evaluation(facts), facts);
+    auto compiled = engine::compile(default_evaluation(facts, limits), facts);
     if (!compiled) throw ScriptError{compiled.error()};
     return *std::move(compiled);
 }

@@ -26,7 +26,8 @@ engine::Evaluation load_evaluation(std::string_view name, const engine::GameFact
                                    const LoadLimits& limits = {});
 
 /// The evaluation a game is searched with when nobody names one.
-engine::Evaluation default_evaluation(const engine::GameFacts& facts);
+engine::Evaluation default_evaluation(const engine::GameFacts& facts,
+                                      const LoadLimits& limits = {});
 
 /// The evaluation of that name, or the one of `default_evaluation` where the name is empty, ready
 /// to search that game with. Throws ScriptError, also when it does not fit the game.

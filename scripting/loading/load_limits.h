@@ -8,7 +8,6 @@ namespace scripting {
 
 /// What bounds a script that is loaded for its value.
 struct LoadLimits {
-    double load_timeout_seconds = 10;
     double move_timeout_seconds = 10;
     int memory_megabytes = 1024;
     bool trust = false;

@@ -26,8 +26,6 @@ struct EvaluationCache {
         defaults;
 };
 
-constexpr double kLoadSeconds = 10;
-
 /// Files that load files: one that leads back to itself would go on for ever.
 class LoadDepth {
   public:

@@ -41,6 +41,9 @@ struct LuaStateOptions {
     std::shared_ptr<MemoryAccount> memory{};
 };
 
+/// How long a script that is loaded for its value may run.
+inline constexpr double kLoadSeconds = 10;
+
 /// Bytes of one text of Lua at most: comparing or turning one is over in some ten milliseconds.
 inline constexpr std::size_t kLongestText = std::size_t{16} << 20;
 

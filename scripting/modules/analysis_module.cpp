@@ -80,6 +80,7 @@ int search(lua_State* state) {
         if (named.has(own)) named.wrong(fmt::format("{} is said to yomi.analysis", own));
     }
     const SearchPlan plan = joined(read_search_plan(state, named), kept, named);
+    require_read(named, plan, engine::facts(*position));
     const Searching searching{kept, arguments};
     return run_search(state, *position, plan, {state, named, "on_depth"}, "analysis:search", &kept);
 }
@@ -157,6 +158,7 @@ int search_all(lua_State* state) {
         return 1;
     }
     const engine::GameFacts& facts = engine::facts(asked.positions.front());
+    require_read(named, plan, facts);
     asked.request = request_of(state, plan, facts);
     asked.level = plan.level;
     asked.threads = named.has("threads") ? plan.request.threads : default_threads(owner);

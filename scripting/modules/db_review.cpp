@@ -149,6 +149,7 @@ int review_stored_games(lua_State* state) {
     const NamedArguments named{
         state, 2, "db:analyze", search_arguments({"game", "player", "where"}), false, true};
     const SearchPlan plan = plan_of(state, named);
+    require_read(named, plan);
     db::ReviewPlan review{.games = games_of(named), .reviewer = {}, .on_progress = {}};
     if (named.has("game")) {
         review.games.game = engine::facts(game_argument(state, named, "db:analyze")).name;
@@ -198,6 +199,7 @@ int compare_on_stored_games(lua_State* state) {
     plan.last_ply = static_cast<int>(named.integer("last_ply", 0, 255).value_or(255));
     plan.positions = named.integer("positions", 1, 1'000'000'000).value_or(plan.positions);
     const SearchPlan search = plan_of(state, named);
+    require_read(named, search, engine::facts(start));
     if (named.push(is_strategy ? "strategies" : "evaluations") != LUA_TTABLE ||
         lua_rawlen(state, -1) != 2) {
         named.wrong("what is compared are two names in a list");

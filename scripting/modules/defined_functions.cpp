@@ -130,8 +130,7 @@ FunctionFile::FunctionFile(const std::filesystem::path& file, std::stop_token st
                           .stop = std::move(stop)},
           seconds)} {
     LuaState& state = loaded_->state;
-    const LuaState::Bounds bounds{state, limits.load_timeout_seconds,
-                                  "loading " + shown_path(file)};
+    const LuaState::Bounds bounds{state, kLoadSeconds, "loading " + shown_path(file)};
     state.run_for_value(file);
     if (lua_istable(state.get(), -1)) return;
     throw ScriptError{

@@ -72,6 +72,7 @@ int judge_with(lua_State* state, const NamedArguments& named, const engine::AnyP
     LuaState& owner = LuaState::of(state);
     const engine::GameFacts& facts = engine::facts(start);
     const SearchPlan plan = read_search_plan(state, named);
+    require_read(named, plan, facts);
     LuaListener listener{state, named, "on_move"};
     const engine::GameToAnalyze game{.start = start,
                                      .moves = std::move(moves),

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 
-#include "engine/search/parameters.h"
 #include "scripting/evaluations/evaluation_hash.h"
 #include "scripting/evaluations/script_search.h"
 #include "scripting/lua/lua_arguments.h"
@@ -18,15 +17,6 @@
 
 namespace scripting {
 namespace {
-
-/// Throws ScriptError that names an argument that the search would not read.
-void require_read(const NamedArguments& named, const SearchPlan& plan,
-                  const engine::GameFacts& game) {
-    engine::SearchRequest request = plan.request;
-    request.algorithm = algorithm_of(plan, game);
-    const std::string unread = engine::unread_parameter(request, game);
-    if (!unread.empty()) named.wrong(unread);
-}
 
 /// Empty: no database is named.
 std::optional<StorePlan> read_store(const NamedArguments& named) {

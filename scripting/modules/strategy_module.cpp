@@ -60,6 +60,7 @@ int search_strategy(lua_State* state) {
         state, 1, "yomi.search_strategy",
         search_arguments({"name", "book", "book_margin", "book_least_games"})};
     SearchPlan plan = read_search_plan(state, named);
+    require_read(named, plan);
     plan.book = read_book_play(state, named);
     // Games are played side by side, so each one's searches use one thread.
     plan.request.threads = 1;

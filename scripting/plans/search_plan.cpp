@@ -205,6 +205,25 @@ engine::Algorithm algorithm_of(const SearchPlan& plan, const engine::GameFacts& 
     return engine::usual_algorithm(facts.seats());
 }
 
+void require_read(const NamedArguments& named, const SearchPlan& plan,
+                  const engine::GameFacts& facts) {
+    engine::SearchRequest request = plan.request;
+    request.algorithm = algorithm_of(plan, facts);
+    const std::string unread = engine::unread_parameter(request, facts);
+    if (!unread.empty()) named.wrong(unread);
+}
+
+void require_read(const NamedArguments& named, const SearchPlan& plan) {
+    engine::SearchRequest request = plan.request;
+    if (!plan.has_algorithm) {
+        // Alpha-beta and color teams read the same numbers of every game.
+        request.algorithm =
+            request.coalition ? engine::Algorithm::Coalition : engine::Algorithm::AlphaBeta;
+    }
+    const std::string unread = engine::unread_parameter(request);
+    if (!unread.empty()) named.wrong(unread);
+}
+
 engine::SearchRequest request_of(lua_State* state, const SearchPlan& plan,
                                  const engine::GameFacts& facts) {
     engine::SearchRequest request = plan.request;

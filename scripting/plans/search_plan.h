@@ -48,6 +48,12 @@ SearchPlan read_solve_plan(lua_State* state, const NamedArguments& named);
 /// The algorithm that the plan has for that game.
 engine::Algorithm algorithm_of(const SearchPlan& plan, const engine::GameFacts& facts);
 
+/// Throws ScriptError that names an argument that the plan's search of that game would not read.
+void require_read(const NamedArguments& named, const SearchPlan& plan,
+                  const engine::GameFacts& facts);
+/// The same for a search of games that are not known yet.
+void require_read(const NamedArguments& named, const SearchPlan& plan);
+
 /// The request of the plan for that game, to be searched from this Lua thread: its evaluation is
 /// ready, and while a strategy chooses it uses one thread. Without the level. Throws ScriptError.
 engine::SearchRequest request_of(lua_State* state, const SearchPlan& plan,

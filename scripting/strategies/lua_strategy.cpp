@@ -18,8 +18,6 @@
 namespace scripting {
 namespace {
 
-constexpr double kLoadSeconds = 10;
-
 /// An interpreter and the player on it, alive together.
 struct OwnedPlayer {
     explicit OwnedPlayer(LuaStateOptions options) : state{std::move(options)} {}

@@ -85,7 +85,7 @@ TEST_CASE("The running analysis draws its lines for every game, and those that w
         apply(Command::SwitchTheme, views, desk.workspace);
         desk.workspace.stored = ShownGame{tests::first_moves_game(game)};
         desk.workspace.stored->step_to(6);
-        views.analysis.settings.depth = 2;
+        views.analysis.settings.search.limits.depth = 2;
         for (int time = 0; time < 2; ++time) {
             if (!views.analysis.is_on) apply(Command::SwitchAnalysis, views, desk.workspace);
             REQUIRE(tests::wait_for([&] { screen.draw(views, desk.workspace, 1); },

@@ -16,7 +16,7 @@ void ask(const AnalysisAction& action, AnalysisState& state, tests::Desk& desk) 
 
 AnalysisState analysis(int depth) {
     AnalysisState state;
-    state.settings.depth = depth;
+    state.settings.search.limits.depth = depth;
     return state;
 }
 
@@ -50,7 +50,7 @@ TEST_CASE("The analysis follows the board from position to position") {
     AnalysisState state = analysis(2);
     ask(SwitchAnalysis{true}, state, desk);
     settle(state, desk);
-    CHECK(state.settings.algorithm == engine::Algorithm::Color);
+    CHECK(state.settings.search.algorithm == engine::Algorithm::Color);
     desk.workspace.game()->step_to(3);
     settle(state, desk);
     CHECK(state.position == desk.workspace.game()->position());
@@ -75,9 +75,9 @@ TEST_CASE("Every algorithm analyzes Yonin with the limits that it needs") {
     for (const engine::Algorithm algorithm : algorithms_for(4)) {
         CAPTURE(engine::name_of(algorithm));
         AnalysisSettings settings = state.settings;
-        settings.algorithm = algorithm;
-        settings.playouts = 200;
-        settings.thresholds = {.defensive = 1e6, .offensive = 1e6};
+        settings.search.algorithm = algorithm;
+        settings.search.limits.playouts = 200;
+        settings.search.thresholds = {.defensive = 1e6, .offensive = 1e6};
         ask(ChangeAnalysis{settings}, state, desk);
         settle(state, desk);
         CHECK(state.error.empty());
@@ -96,9 +96,9 @@ TEST_CASE("Monte Carlo in the analysis keeps a time limit") {
     AnalysisState state = analysis(2);
     refresh(state, desk.workspace);
     AnalysisSettings settings = state.settings;
-    settings.algorithm = engine::Algorithm::MonteCarlo;
-    settings.playouts = kMostPlayouts;
-    settings.seconds = 0.05;
+    settings.search.algorithm = engine::Algorithm::MonteCarlo;
+    settings.search.limits.playouts = kMostPlayouts;
+    settings.search.limits.seconds = 0.05;
     ask(ChangeAnalysis{settings}, state, desk);
     ask(SwitchAnalysis{true}, state, desk);
     settle(state, desk);
@@ -113,11 +113,11 @@ TEST_CASE("A coalition is that of the first color until seats are chosen, and ma
     tests::put_on_board(desk, "yonin", 6);
     AnalysisState state = analysis(3);
     refresh(state, desk.workspace);
-    CHECK(state.settings.coalition ==
+    CHECK(state.settings.search.coalition ==
           engine::Coalition::of(engine::Player::First).with(engine::Player::Third));
     AnalysisSettings settings = state.settings;
-    settings.algorithm = engine::Algorithm::Coalition;
-    settings.coalition = {};
+    settings.search.algorithm = engine::Algorithm::Coalition;
+    settings.search.coalition = engine::Coalition{};
     ask(ChangeAnalysis{settings}, state, desk);
     ask(SwitchAnalysis{true}, state, desk);
     settle(state, desk);
@@ -187,7 +187,7 @@ TEST_CASE("An analysis of some lines gives only the best moves a score of their 
     tests::Desk desk;
     tests::put_on_board(desk, "reversi", 10);
     AnalysisState state = analysis(4);
-    state.settings.lines = 2;
+    state.settings.search.lines = 2;
     state.settings.is_kept = false;
     ask(SwitchAnalysis{true}, state, desk);
     settle(state, desk);

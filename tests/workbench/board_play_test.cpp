@@ -13,7 +13,7 @@ using namespace workbench;
 namespace {
 
 const SeatChoice kHuman{};
-const SeatChoice kSearch{.who = SeatChoice::Who::Search, .depth = 2};
+const SeatChoice kSearch{.who = SeatChoice::Who::Search, .search = {.limits = {.depth = 2}}};
 
 /// A game in play, its opponents loaded.
 struct Table {

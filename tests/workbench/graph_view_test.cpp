@@ -25,7 +25,7 @@ struct GraphDesk {
                 db::Games{connection}.add(desk.workspace.stored->record()));
         }
         if (desk.workspace.stored->facts().seats() > 2) {
-            analysis.settings.algorithm = engine::Algorithm::MaxN;
+            analysis.settings.search.algorithm = engine::Algorithm::MaxN;
         }
         state.settings = {.depth = 2, .exact_from = 4};
     }

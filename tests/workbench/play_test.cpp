@@ -13,8 +13,7 @@ const SeatChoice kPerson{};
 const SeatChoice kProgram{.who = SeatChoice::Who::Search,
                           .script = {},
                           .evaluation = {},
-                          .algorithm = engine::Algorithm::AlphaBeta,
-                          .depth = 2};
+                          .search = {.limits = {.depth = 2}}};
 
 PlayState quick_state() {
     PlayState state;
@@ -117,11 +116,8 @@ TEST_CASE("An unfinished game is kept when the next one starts") {
 TEST_CASE("A strategy that cannot be loaded is told, and no game stands half begun") {
     tests::Desk desk;
     PlayState state = quick_state();
-    const SeatChoice missing{.who = SeatChoice::Who::Script,
-                             .script = "no_such_strategy",
-                             .evaluation = {},
-                             .algorithm = engine::Algorithm::AlphaBeta,
-                             .depth = 0};
+    const SeatChoice missing{
+        .who = SeatChoice::Who::Script, .script = "no_such_strategy", .evaluation = {}};
     apply(StartGame{*engine::start_of("reversi"), {kPerson, missing}}, state, desk.workspace);
     REQUIRE(tests::wait_for([&] { refresh(state, desk.workspace); },
                             [&] { return !state.loading.running(); }));
@@ -149,7 +145,8 @@ TEST_CASE("Every game offers a person and searches that fit its seats") {
         CHECK(strategy_name(choices.back()) == "greedy");
         for (const SeatChoice& choice : choices) {
             if (choice.who != SeatChoice::Who::Search) continue;
-            CHECK((choice.algorithm == engine::Algorithm::AlphaBeta) == (facts.seats() == 2));
+            CHECK((choice.search.algorithm == engine::Algorithm::AlphaBeta) ==
+                  (facts.seats() == 2));
             CHECK(load_seat(choice, facts).choose);
         }
     }

@@ -24,8 +24,6 @@ struct AnalysisWords {
     const char* time;
     const char* no_time_limit;
     const char* coalition;
-    const char* defensive_threshold;
-    const char* offensive_threshold;
     const char* lines;
     const char* keep_in_database;
     const char* keep_note;

@@ -48,8 +48,8 @@ class Levels {
     }
     SeatChoice search(PlayLevel level, int depth) const {
         return {.who = SeatChoice::Who::Search,
-                .algorithm = engine::usual_algorithm(facts_.seats()),
-                .depth = depth,
+                .search = {.algorithm = engine::usual_algorithm(facts_.seats()),
+                           .limits = {.depth = depth}},
                 .level = level};
     }
     SeatChoice strongest() const {
@@ -77,7 +77,7 @@ std::string strategy_name(const SeatChoice& choice) {
         case SeatChoice::Who::Search:
             return fmt::format("{} depth {}",
                                choice.evaluation.empty() ? "search" : choice.evaluation,
-                               choice.depth);
+                               *choice.search.limits.depth);
     }
     assert(false);
     return {};
@@ -93,8 +93,7 @@ std::vector<SeatChoice> seat_choices(const engine::GameFacts& facts,
     const auto add_search = [&](std::string evaluation, engine::Algorithm algorithm, int depth) {
         choices.push_back({.who = SeatChoice::Who::Search,
                            .evaluation = std::move(evaluation),
-                           .algorithm = algorithm,
-                           .depth = depth});
+                           .search = {.algorithm = algorithm, .limits = {.depth = depth}}});
     };
     if (facts.seats() == 2) {
         for (const int depth : kTwoSeatDepths) {
@@ -122,10 +121,8 @@ const SeatChoice* choice_at(PlayLevel level, const std::vector<SeatChoice>& choi
 engine::Strategy load_seat(const SeatChoice& choice, const engine::GameFacts& facts) {
     assert(choice.who != SeatChoice::Who::Human);
     if (choice.who == SeatChoice::Who::Script) return scripting::load_strategy(choice.script);
-    engine::SearchRequest request;
-    request.algorithm = choice.algorithm;
+    engine::SearchRequest request = choice.search;
     request.evaluation = scripting::compiled_evaluation(choice.evaluation, facts);
-    request.limits.depth = choice.depth;
     return scripting::script_search_strategy(strategy_name(choice), std::move(request));
 }
 

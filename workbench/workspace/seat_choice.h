@@ -5,7 +5,7 @@
 
 #include "engine/games/game_facts.h"
 #include "engine/match/strategy.h"
-#include "engine/search/request.h"
+#include "engine/search/parameters.h"
 
 namespace workbench {
 
@@ -17,12 +17,15 @@ enum class PlayLevel { None, Beginner, MiddleClass, JuniorMaster, Strongest };
 struct SeatChoice {
     enum class Who { Human, Script, Search };
     Who who = Who::Human;
-    std::string script{};      ///< with Script: its shipped name, or `level:12`
-    std::string evaluation{};  ///< with Search: a shipped name; empty: the game's default
-    engine::Algorithm algorithm = engine::Algorithm::AlphaBeta;
-    int depth = 0;                      ///< with Search: plies
+    std::string script{};               ///< with Script: its shipped name, or `level:12`
+    std::string evaluation{};           ///< with Search: a shipped name; empty: the game's default
+    engine::SearchRequest search{};     ///< with Search: algorithm and depth
     PlayLevel level = PlayLevel::None;  ///< the name under which it is offered
-    friend bool operator==(const SeatChoice&, const SeatChoice&) = default;
+    friend bool operator==(const SeatChoice& one, const SeatChoice& other) {
+        return one.who == other.who && one.script == other.script &&
+               one.evaluation == other.evaluation && one.level == other.level &&
+               engine::is_equal(one.search, other.search);
+    }
 };
 
 /// What a record calls the choice: `human`, `greedy`, `yonin_self depth 4`.

@@ -40,9 +40,9 @@ std::string seat_text(const SeatChoice& choice, const Words& word) {
             break;
     }
     if (choice.evaluation == "yonin_self") {
-        return fmt::format(fmt::runtime(word.self_map_depth), choice.depth);
+        return fmt::format(fmt::runtime(word.self_map_depth), *choice.search.limits.depth);
     }
-    return fmt::format(fmt::runtime(word.search_depth), choice.depth);
+    return fmt::format(fmt::runtime(word.search_depth), *choice.search.limits.depth);
 }
 
 }  // namespace workbench

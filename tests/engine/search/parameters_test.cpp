@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <set>
+#include <vector>
 
 #include "engine/games/any_position.h"
 #include "tests/support/catch.h"
@@ -58,4 +59,51 @@ TEST_CASE("What a search would not read is named, with what reads it", "[search]
     CHECK(engine::unread_parameter(request, yonin) == "puct says nothing to maxn; it is for mcts");
     request.algorithm = engine::Algorithm::MonteCarlo;
     CHECK(engine::unread_parameter(request, yonin).empty());
+}
+
+TEST_CASE("Numbers that a search does not read are left out, so that none of them is refused",
+          "[search][parameters]") {
+    const engine::GameFacts& yonin = engine::facts(*engine::start_of("yonin"));
+    SearchRequest all{.coalition = engine::Coalition::of(engine::Player::First)};
+    for (const SearchParameter& parameter : engine::search_parameters()) {
+        tests::change(parameter, all);
+    }
+    for (const engine::Algorithm algorithm : engine::algorithms()) {
+        INFO(engine::name_of(algorithm));
+        all.algorithm = algorithm;
+        CHECK_FALSE(engine::unread_parameter(all, yonin).empty());
+        const SearchRequest asked = engine::only_what_is_read(all, yonin);
+        CHECK(engine::unread_parameter(asked, yonin).empty());
+        CHECK(asked.coalition.has_value() == (algorithm == engine::Algorithm::Coalition));
+        for (const SearchParameter& parameter : engine::search_parameters()) {
+            INFO(parameter.name);
+            const SearchRequest& same =
+                engine::is_read(parameter, algorithm, yonin) ? all : SearchRequest{};
+            CHECK(engine::is_equal(parameter, asked, same));
+        }
+    }
+}
+
+TEST_CASE("Two requests are equal that differ in nothing but the callback", "[search]") {
+    const SearchRequest unsaid;
+    SearchRequest told;
+    told.on_depth_finished = [](const engine::SearchResult& /*result*/) {};
+    CHECK(engine::is_equal(told, unsaid));
+    for (const SearchParameter& parameter : engine::search_parameters()) {
+        INFO(parameter.name);
+        SearchRequest changed;
+        tests::change(parameter, changed);
+        CHECK_FALSE(engine::is_equal(changed, unsaid));
+    }
+    for (const auto& change : std::vector<void (*)(SearchRequest&)>{
+             [](SearchRequest& r) { r.algorithm = engine::Algorithm::MaxN; },
+             [](SearchRequest& r) { r.goal = engine::Goal::Exact; },
+             [](SearchRequest& r) { r.coalition = engine::Coalition{}; },
+             [](SearchRequest& r) { r.utility.rank = 1; },
+             [](SearchRequest& r) { r.ties = engine::TieRule::Averaged; },
+             [](SearchRequest& r) { r.prunes = false; }}) {
+        SearchRequest changed;
+        change(changed);
+        CHECK_FALSE(engine::is_equal(changed, unsaid));
+    }
 }

@@ -30,6 +30,17 @@ drag graph.plot 0.99 0.4 0.9 0.4
 press space
 await_that '.views.analysis.depths | length >= 1'
 picture lines
+# Numbers that the algorithm reads, with what they mean: a search that is less sure.
+press Home
+for _ in $(seq 24); do press Right; done
+await_that '.views.analysis.confidence == 100 and (.views.analysis.depths | length) >= 8'
+click_on analysis.settings
+drag analysis.confidence 0.1 0.5 0.6 0.5
+await_that '.views.analysis.confidence < 100 and (.views.analysis.depths | length) >= 8'
+point_at analysis.presearch_depth 0.5 0.5
+sleep 1
+picture settings
+press Escape
 press space
 quit_window
 start_window

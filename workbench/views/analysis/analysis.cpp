@@ -61,10 +61,14 @@ void suit_game(AnalysisState& state, const engine::GameFacts& facts) {
     if (state.game == facts.name) return;
     state.game = facts.name;
     state.settings.evaluation.clear();
-    state.settings.coalition = facts.color_team(engine::Player::First);
+    engine::SearchRequest& search = state.settings.search;
+    search.coalition = facts.color_team(engine::Player::First);
     const std::vector<engine::Algorithm> fitting = algorithms_for(facts.seats());
-    if (std::ranges::find(fitting, state.settings.algorithm) == fitting.end()) {
-        state.settings.algorithm = fitting.front();
+    if (std::ranges::find(fitting, search.algorithm) == fitting.end()) {
+        search.algorithm = fitting.front();
+    }
+    for (std::optional<engine::Player>* seat : {&search.seat, &search.against}) {
+        if (*seat && engine::index_of(**seat) >= facts.seats()) seat->reset();
     }
 }
 
@@ -120,13 +124,6 @@ void apply(const AnalysisAction& action, AnalysisState& state, PlayState& play,
     std::visit(Cases{[](std::monostate /*nothing*/) {},
                      [&](const ChangeAnalysis& change) {
                          state.settings = change.settings;
-                         state.settings.depth = std::clamp(state.settings.depth, 1, 60);
-                         state.settings.playouts =
-                             std::clamp<std::uint64_t>(state.settings.playouts, 1, kMostPlayouts);
-                         state.settings.seconds = std::max(state.settings.seconds, 0.0);
-                         state.settings.threads = std::clamp(state.settings.threads, 1, 256);
-                         state.settings.lines =
-                             std::clamp(state.settings.lines, kEveryMove, engine::kMaxSquares);
                          if (state.is_on) state.position.reset();  // search again
                      },
                      [&](const SwitchAnalysis& on) {
@@ -152,7 +149,9 @@ void apply(const AnalysisAction& action, AnalysisState& state, PlayState& play,
 Told tell(const AnalysisState& state) {
     std::vector<int> depths;
     for (const engine::SearchResult& depth : state.depths) depths.push_back(depth.depth);
-    return {{"is_on", state.is_on}, {"depths", depths}};
+    const int confidence =
+        state.depths.empty() ? engine::kFullWidth : state.depths.back().confidence;
+    return {{"is_on", state.is_on}, {"depths", depths}, {"confidence", confidence}};
 }
 
 }  // namespace workbench

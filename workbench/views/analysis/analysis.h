@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "db/analyses/stored_search.h"
-#include "engine/search/request.h"
+#include "engine/search/parameters.h"
 #include "workbench/views/board/play.h"
 #include "workbench/workspace/mailbox.h"
 #include "workbench/workspace/told.h"
@@ -17,21 +17,20 @@
 namespace workbench {
 
 inline constexpr std::uint64_t kMostPlayouts = 10'000'000;
-inline constexpr int kEveryMove = 0;  ///< as a number of lines
+inline constexpr int kEveryMove = engine::kMaxSquares;  ///< as a number of lines
 
 /// What the user asks of the analysis.
 struct AnalysisSettings {
-    engine::Algorithm algorithm = engine::Algorithm::AlphaBeta;
-    std::string evaluation;            ///< a shipped name; empty: the game's default
-    int depth = 20;                    ///< the last one, in plies; not of Monte Carlo
-    std::uint64_t playouts = 100'000;  ///< of Monte Carlo
-    double seconds = 0;                ///< 0: no limit
-    engine::Coalition coalition;       ///< of the algorithm of that name
-    engine::MixThresholds thresholds;  ///< of MP-Mix
-    int threads = 1;
-    int lines = kEveryMove;  ///< how many moves get a score of their own, the best first
+    /// Without its evaluation. The numbers of all algorithms, so that who goes back to one finds
+    /// them again; a search is asked those that it reads.
+    engine::SearchRequest search{
+        .limits = {.depth = 20, .playouts = 100'000}, .lines = kEveryMove, .hash_megabytes = 64};
+    std::string evaluation;  ///< a shipped name; empty: the game's default
     bool is_kept = true;     ///< in the database, and looked up there before searching
-    friend bool operator==(const AnalysisSettings&, const AnalysisSettings&) = default;
+    friend bool operator==(const AnalysisSettings& one, const AnalysisSettings& other) {
+        return engine::is_equal(one.search, other.search) && one.evaluation == other.evaluation &&
+               one.is_kept == other.is_kept;
+    }
 };
 
 /// The search of the position on the board, depth by depth. While it is on, it follows the board.

@@ -1,10 +1,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <string_view>
 
 #include "workbench/text/words.h"
 #include "workbench/views/analysis/analysis.h"
 #include "workbench/views/analysis/analysis_lines_draw.h"
+#include "workbench/views/analysis/parameter_draw.h"
 #include "workbench/widgets/places.h"
 #include "workbench/widgets/score_text.h"
 #include "workbench/widgets/thread_choice.h"
@@ -12,6 +15,10 @@
 
 namespace workbench {
 namespace {
+
+/// Numbers that stand elsewhere in the view.
+constexpr std::array<std::string_view, 5> kWithPlace = {"depth", "playouts", "seconds", "lines",
+                                                        "threads"};
 
 /// What is chosen from a list of names; empty: nothing was.
 std::optional<std::string> draw_combo(const char* id, const std::string& shown,
@@ -28,15 +35,17 @@ std::optional<std::string> draw_combo(const char* id, const std::string& shown,
 
 /// What bounds the search: the depth, or the playouts of Monte Carlo.
 void draw_limit(AnalysisSettings& settings, const Words& word) {
-    if (engine::is_monte_carlo(settings.algorithm)) {
+    engine::Limits& limits = settings.search.limits;
+    if (engine::is_monte_carlo(settings.search.algorithm)) {
         constexpr std::uint64_t kFewest = 100;
         const std::string format = fmt::format("{} %llu", word.playouts);
-        ImGui::SliderScalar("##playouts", ImGuiDataType_U64, &settings.playouts, &kFewest,
+        ImGui::SliderScalar("##playouts", ImGuiDataType_U64, &*limits.playouts, &kFewest,
                             &kMostPlayouts, format.c_str(),
                             ImGuiSliderFlags_AlwaysClamp | ImGuiSliderFlags_Logarithmic);
     } else {
+        constexpr int kDeepest = 60;
         const std::string format = fmt::format("{} %d", word.depth);
-        ImGui::SliderInt("##depth", &settings.depth, 1, 60, format.c_str(),
+        ImGui::SliderInt("##depth", &*limits.depth, 1, kDeepest, format.c_str(),
                          ImGuiSliderFlags_AlwaysClamp);
     }
 }
@@ -55,47 +64,45 @@ void draw_coalition(engine::Coalition& coalition, int seats, const Words& word) 
     coalition = chosen;
 }
 
-void draw_thresholds(engine::MixThresholds& thresholds, float width, const Words& word) {
-    constexpr double kLeast = 0;
-    constexpr double kMost = 1000;
-    const auto draw_one = [&](const char* id, const char* name, double& value) {
-        const std::string format = fmt::format("{} %.4g", name);
-        ImGui::SliderScalar(id, ImGuiDataType_Double, &value, &kLeast, &kMost, format.c_str(),
-                            ImGuiSliderFlags_AlwaysClamp | ImGuiSliderFlags_Logarithmic);
-    };
-    ImGui::SetNextItemWidth(width);
-    draw_one("##defensive", word.defensive_threshold, thresholds.defensive);
-    ImGui::SameLine();
-    ImGui::SetNextItemWidth(-1);
-    draw_one("##offensive", word.offensive_threshold, thresholds.offensive);
-}
-
-void draw_time(double& seconds, const Words& word) {
+void draw_time(std::optional<double>& limit, const Words& word) {
     constexpr double kNone = 0;
+    double seconds = limit.value_or(kNone);
     constexpr double kLongest = 60;
     const std::string format =
         seconds > 0 ? fmt::format("{} %.1f s", word.time) : std::string{word.no_time_limit};
-    ImGui::SliderScalar("##seconds", ImGuiDataType_Double, &seconds, &kNone, &kLongest,
-                        format.c_str(),
-                        ImGuiSliderFlags_AlwaysClamp | ImGuiSliderFlags_Logarithmic);
+    if (ImGui::SliderScalar("##seconds", ImGuiDataType_Double, &seconds, &kNone, &kLongest,
+                            format.c_str(),
+                            ImGuiSliderFlags_AlwaysClamp | ImGuiSliderFlags_Logarithmic)) {
+        limit = seconds > kNone ? std::optional{seconds} : std::nullopt;
+    }
 }
 
 /// How many moves get a line and a score of their own.
 void draw_line_count(int& lines, const Words& word) {
+    constexpr int kEvery = 0;  // of the slider: left of one line
     constexpr int kMost = 12;
+    int chosen = lines == kEveryMove ? kEvery : lines;
     const std::string format =
-        lines == kEveryMove ? std::string{word.every_move} : fmt::format("{} %d", word.lines);
-    ImGui::SliderInt("##lines", &lines, kEveryMove, kMost, format.c_str(),
-                     ImGuiSliderFlags_AlwaysClamp);
+        chosen == kEvery ? std::string{word.every_move} : fmt::format("{} %d", word.lines);
+    if (ImGui::SliderInt("##lines", &chosen, kEvery, kMost, format.c_str(),
+                         ImGuiSliderFlags_AlwaysClamp)) {
+        lines = chosen == kEvery ? kEveryMove : chosen;
+    }
     mark_place("analysis.lines");
 }
 
-/// What only some algorithms ask for; nothing where the chosen one asks for no more.
-void draw_own_settings(AnalysisSettings& settings, int seats, float width, const Words& word) {
-    if (settings.algorithm == engine::Algorithm::Coalition) {
-        draw_coalition(settings.coalition, seats, word);
-    } else if (settings.algorithm == engine::Algorithm::MpMix) {
-        draw_thresholds(settings.thresholds, width, word);
+/// What the algorithm reads beside what every search has.
+void draw_own_settings(engine::SearchRequest& search, const engine::GameFacts& facts, float width,
+                       const Workspace& workspace) {
+    if (search.algorithm == engine::Algorithm::Coalition) {
+        draw_coalition(*search.coalition, facts.seats(), words(workspace.settings.language));
+    }
+    int drawn = 0;
+    for (const engine::SearchParameter& parameter : engine::search_parameters()) {
+        const bool has_place = std::ranges::find(kWithPlace, parameter.name) != kWithPlace.end();
+        if (has_place || !engine::is_read(parameter, search.algorithm, facts)) continue;
+        if (drawn++ % 2 == 1) ImGui::SameLine();
+        draw_parameter(parameter, search, facts, width, workspace.settings.language);
     }
 }
 
@@ -104,9 +111,10 @@ void draw_algorithm(AnalysisSettings& settings, int seats, float width) {
     for (const engine::Algorithm algorithm : algorithms_for(seats)) {
         algorithms.emplace_back(engine::name_of(algorithm));
     }
-    if (const auto name = draw_combo(
-            "##algorithm", std::string{engine::name_of(settings.algorithm)}, algorithms, width)) {
-        settings.algorithm = *engine::algorithm_named(*name);
+    if (const auto name =
+            draw_combo("##algorithm", std::string{engine::name_of(settings.search.algorithm)},
+                       algorithms, width)) {
+        settings.search.algorithm = *engine::algorithm_named(*name);
     }
     mark_place("analysis.algorithm");
 }
@@ -125,21 +133,23 @@ void draw_evaluation(AnalysisSettings& settings, const Workspace& workspace, flo
 }
 
 /// What is seldom changed.
-void draw_popup(AnalysisSettings& settings, const Workspace& workspace, int seats) {
+void draw_popup(AnalysisSettings& settings, const Workspace& workspace,
+                const engine::GameFacts& facts) {
     const Words& word = words(workspace.settings.language);
     if (!ImGui::BeginPopup("settings")) return;
     const float width = ImGui::GetFontSize() * 11;
-    draw_algorithm(settings, seats, width);
+    draw_algorithm(settings, facts.seats(), width);
     ImGui::SameLine();
     draw_evaluation(settings, workspace, width);
     ImGui::SetNextItemWidth(width);
-    draw_time(settings.seconds, word);
+    draw_time(settings.search.limits.seconds, word);
     ImGui::SameLine();
     ImGui::SetNextItemWidth(width);
-    if (const auto threads = draw_thread_choice("##threads", settings.threads, word.threads)) {
-        settings.threads = *threads;
+    if (const auto threads =
+            draw_thread_choice("##threads", settings.search.threads, word.threads)) {
+        settings.search.threads = *threads;
     }
-    draw_own_settings(settings, seats, width, word);
+    draw_own_settings(settings.search, facts, width, workspace);
     ImGui::Checkbox(word.keep_in_database, &settings.is_kept);
     mark_place("analysis.keep");
     if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", word.keep_note);
@@ -147,7 +157,8 @@ void draw_popup(AnalysisSettings& settings, const Workspace& workspace, int seat
 }
 
 /// Start and stop, what is searched with, how deep and how many moves.
-AnalysisAction draw_settings(const AnalysisState& state, const Workspace& workspace, int seats) {
+AnalysisAction draw_settings(const AnalysisState& state, const Workspace& workspace,
+                             const engine::GameFacts& facts) {
     const Words& word = words(workspace.settings.language);
     AnalysisAction action;
     AnalysisSettings settings = state.settings;
@@ -160,20 +171,20 @@ AnalysisAction draw_settings(const AnalysisState& state, const Workspace& worksp
     mark_place("analysis.switch");
     ImGui::SameLine();
     const std::string chosen = fmt::format(
-        "{} · {}###settings", engine::name_of(settings.algorithm),
+        "{} · {}###settings", engine::name_of(settings.search.algorithm),
         settings.evaluation.empty() ? word.default_evaluation : settings.evaluation.c_str());
     if (ImGui::Button(chosen.c_str(), {-1, 0})) ImGui::OpenPopup("settings");
     mark_place("analysis.settings");
-    draw_popup(settings, workspace, seats);
+    draw_popup(settings, workspace, facts);
     ImGui::SetNextItemWidth(half);
     draw_limit(settings, word);
     mark_place("analysis.limit");
     ImGui::SameLine();
     // Searches that value all seats value all moves.
-    ImGui::BeginDisabled(engine::values_all_seats(settings.algorithm) &&
-                         settings.algorithm != engine::Algorithm::MpMix);
+    ImGui::BeginDisabled(engine::values_all_seats(settings.search.algorithm) &&
+                         settings.search.algorithm != engine::Algorithm::MpMix);
     ImGui::SetNextItemWidth(-1);
-    draw_line_count(settings.lines, word);
+    draw_line_count(settings.search.lines, word);
     ImGui::EndDisabled();
     if (settings != state.settings) action = ChangeAnalysis{settings};
     return action;
@@ -262,7 +273,7 @@ AnalysisAction draw(const AnalysisState& state, const Workspace& workspace) {
         ImGui::TextDisabled("%s", word.no_game);
         return {};
     }
-    AnalysisAction action = draw_settings(state, workspace, game->facts().seats());
+    AnalysisAction action = draw_settings(state, workspace, game->facts());
     if (!state.error.empty()) {
         ImGui::PushStyleColor(ImGuiCol_Text, palette(workspace.settings.theme).error);
         ImGui::TextWrapped("%s", state.error.c_str());

@@ -34,20 +34,9 @@ void keep_finished_depth(const db::Connection& connection, const PositionToAnaly
 
 engine::SearchRequest request_of(const AnalysisSettings& settings,
                                  const engine::AnyPosition& position) {
-    engine::SearchRequest request;
-    request.algorithm = settings.algorithm;
-    if (engine::is_monte_carlo(settings.algorithm)) {
-        request.limits.playouts = settings.playouts;
-    } else {
-        request.limits.depth = settings.depth;
-    }
-    if (settings.seconds > 0) request.limits.seconds = settings.seconds;
-    if (settings.algorithm == engine::Algorithm::Coalition) request.coalition = settings.coalition;
-    request.thresholds = settings.thresholds;
-    const int moves = engine::legal_moves(position).size();
-    request.lines = settings.lines == kEveryMove ? moves : std::min(settings.lines, moves);
-    request.threads = settings.threads;
-    request.hash_megabytes = 64;
+    engine::SearchRequest request =
+        engine::only_what_is_read(settings.search, engine::facts(position));
+    request.lines = std::min(request.lines, engine::legal_moves(position).size());
     return request;
 }
 

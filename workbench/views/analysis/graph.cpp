@@ -13,7 +13,7 @@ namespace {
 bool is_asked(const GraphState& state, const AnalysisState& analysis, const Workspace& workspace,
               const ShownGame& game) {
     return state.asked && state.asked->id == game.id() &&
-           state.asked->algorithm == analysis.settings.algorithm &&
+           state.asked->algorithm == analysis.settings.search.algorithm &&
            state.asked->revision == workspace.store_revision &&
            state.asked->database == workspace.database && state.asked->game == game.record();
 }
@@ -23,7 +23,7 @@ void ask(GraphState& state, const AnalysisState& analysis, const Workspace& work
     if (is_asked(state, analysis, workspace, game)) return;
     state.asked = JudgementQuestion{.game = game.record(),
                                     .id = game.id(),
-                                    .algorithm = analysis.settings.algorithm,
+                                    .algorithm = analysis.settings.search.algorithm,
                                     .database = workspace.database,
                                     .revision = workspace.store_revision};
     state.loading.start(

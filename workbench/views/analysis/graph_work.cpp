@@ -25,17 +25,14 @@ long depth_sum(const db::StoredReview& review) {
 /// The search of one position as `yomi review` would make it with these settings.
 db::GameReviewer reviewer_for(const GameToReview& task) {
     const engine::GameFacts& facts = task.game.facts();
-    engine::SearchRequest request;
-    request.algorithm = task.search.algorithm;
+    const engine::SearchRequest of_command;
+    engine::SearchRequest request = engine::only_what_is_read(task.search.search, facts);
     request.evaluation = scripting::compiled_evaluation(task.search.evaluation, facts);
-    request.threads = task.search.threads;
-    if (task.search.algorithm == engine::Algorithm::Coalition) {
-        request.coalition = task.search.coalition;
-    }
-    request.thresholds = task.search.thresholds;
+    request.lines = of_command.lines;
+    request.hash_megabytes = of_command.hash_megabytes;
+    request.limits = {.playouts = request.limits.playouts};
     if (task.settings.seconds > 0) request.limits.seconds = task.settings.seconds;
     if (engine::is_monte_carlo(request.algorithm)) {
-        request.limits.playouts = task.search.playouts;
         return scripting::game_reviewer(std::move(request), {});
     }
     const engine::Level level{.normal_depth = task.settings.depth,
