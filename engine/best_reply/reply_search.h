@@ -17,6 +17,9 @@ namespace engine::best_reply {
 ///
 /// Its score is that of plain minimax over the same tree (a test proves it), as AlphaBeta's is.
 /// A line shows the turn of a seat that is skipped as a pass.
+///
+/// A recursion beside AlphaBeta's, since its node is more than a position: who has still to answer
+/// belongs to it, and to its key.
 template <class Opponents>
 class ReplySearch {
   public:

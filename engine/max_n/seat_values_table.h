@@ -11,7 +11,8 @@
 namespace engine {
 
 /// What one thread's search of many seats remembers of positions: the values of all seats, which
-/// no window has cut. Of two positions in one place the deeper stays, then the later.
+/// no window has cut; TranspositionTable has place for one number. Of two positions in one place
+/// the deeper stays, then the later.
 class SeatTable {
   public:
     struct Entry {

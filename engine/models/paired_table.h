@@ -11,7 +11,8 @@
 namespace engine {
 
 /// What a search remembers of positions that it has solved, so that it is true for ever. Two
-/// places for a key: one keeps what was dearest to find, the other what was found last.
+/// places for a key: one keeps what was dearest to find, the other what was found last. Beside
+/// TranspositionTable, which keeps one number and its depth: here values are of all seats.
 template <class Value>
 class PairedTable {
   public:

@@ -15,6 +15,8 @@ namespace engine {
 /// much, the rest little. So the two sides of color teams or of paranoid search are seen with the
 /// eyes of that seat, and what it says is in the unit of max^n. What it has solved it remembers
 /// for the positions to come.
+///
+/// Beside AlphaBeta, whose scores are whole numbers: here they are real ones, of finished games.
 template <Position P>
 class UtilitySearch {
   public:

@@ -11,6 +11,9 @@ namespace engine::upper_hand {
 /// One thread's search of UpperHand to a depth, for RootSearch: its scores are those of plain
 /// minimax (a test proves it). Where the depth reaches the end of the game and finished games are
 /// worth their payoff, PayoffSearch takes over.
+///
+/// Beside AlphaBeta, since a pyramid is bits here, and positions that are the same turned or
+/// mirrored have one place in the table.
 class DepthSearch {
   public:
     DepthSearch(const Objective<UpperHandPosition>& objective, TranspositionTable& table,
