@@ -1,10 +1,10 @@
-#include "scripting/text/nearest.h"
+#include "engine/nearest.h"
 
 #include <algorithm>
 #include <cctype>
 #include <vector>
 
-namespace scripting {
+namespace engine {
 namespace {
 
 char small(char letter) {
@@ -54,4 +54,4 @@ std::string suggestion(std::string_view name, std::span<const std::string> candi
     return meant.empty() ? "" : "; did you mean '" + meant + "'?";
 }
 
-}  // namespace scripting
+}  // namespace engine

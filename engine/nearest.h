@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-namespace scripting {
+namespace engine {
 
 /// The candidate that somebody who wrote `name` probably meant; empty when none is close.
 std::string nearest(std::string_view name, std::span<const std::string> candidates);
@@ -12,4 +12,4 @@ std::string nearest(std::string_view name, std::span<const std::string> candidat
 /// `; did you mean 'depth'?`, or nothing.
 std::string suggestion(std::string_view name, std::span<const std::string> candidates);
 
-}  // namespace scripting
+}  // namespace engine

@@ -106,15 +106,15 @@ Statement::Statement(StatementPool& statements, std::string_view sql, StatementH
 
 Statement Statement::read_only(const Connection& connection, std::string_view sql) {
     sqlite3* const handle = connection.database().getHandle();
-    const ReadingOnly rule{connection};
+    std::optional<ReadingOnly> rule{connection};
     sqlite3_stmt* statement = nullptr;
     const char* tail = nullptr;
     const int code =
         sqlite3_prepare_v3(handle, sql.data(), static_cast<int>(sql.size()), 0, &statement, &tail);
     StatementHandle owned{statement};
-    if (!rule.refused_function().empty()) {
+    if (!rule->refused_function().empty()) {
         throw InputError{fmt::format("the function {} is not one that a query may call; it was: {}",
-                                     rule.refused_function(), sql)};
+                                     rule->refused_function(), sql)};
     }
     if (code == SQLITE_AUTH ||
         (code == SQLITE_OK && statement != nullptr && sqlite3_stmt_readonly(statement) == 0)) {
@@ -127,8 +127,10 @@ Statement Statement::read_only(const Connection& connection, std::string_view sq
         throw_error(connection.statements().file(), handle, code);
     }
     if (code != SQLITE_OK) {
-        throw InputError{fmt::format("SQLite does not understand the query: {}; it was: {}",
-                                     sqlite3_errmsg(handle), sql)};
+        const std::string error = sqlite3_errmsg(handle);
+        rule.reset();  // what there is may be asked
+        throw InputError{fmt::format("SQLite does not understand the query: {}{}; it was: {}",
+                                     error, name_hint(connection, error), sql)};
     }
     if (statement == nullptr) throw InputError{"the query is empty; write one SELECT"};
     if (has_more(handle, tail, sql.data() + sql.size())) {

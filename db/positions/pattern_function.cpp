@@ -1,9 +1,11 @@
 #include "db/positions/pattern_function.h"
 
+#include <fmt/format.h>
 #include <sqlite3.h>
 
 #include <memory>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -70,16 +72,40 @@ class WrittenPattern {
     std::vector<engine::DiscPattern> images_;
 };
 
+/// Says which letter is of no game's patterns; empty: there is none. A pattern of another board is
+/// one that the game does not show.
+std::string fault_of_pattern(std::string_view text) {
+    constexpr std::string_view kSquares = "Xx*Oo-.#? \t\n\r";
+    const std::size_t at = text.find_first_not_of(kSquares);
+    if (at == std::string_view::npos) {
+        return text.find_first_not_of(' ') == std::string_view::npos ? "the pattern is empty" : "";
+    }
+    const bool is_mover = at > 0 && '1' <= text[at] && text[at] <= '4' &&
+                          text.find_first_not_of(' ', at + 1) == std::string_view::npos;
+    if (is_mover) return "";
+    return fmt::format(
+        "'{}' means nothing in a pattern: X black, O white, - empty, # a disc of "
+        "either color, ? free, for every square in order",
+        text[at]);
+}
+
 void pattern_ply(sqlite3_context* context, int count, sqlite3_value** values) {
     const FunctionCall call{context, count, values};
     constexpr int kPattern = 1;
     try {
         auto& statements = *static_cast<StatementPool*>(sqlite3_user_data(context));
-        if (call.is_null(kPattern)) return;
+        if (call.has_null()) return;
+        if (call.type(0) != SQLITE_INTEGER) {
+            throw std::runtime_error{
+                fmt::format("pattern_ply: '{}' is no number of a game", call.text(0))};
+        }
         // Mostly the same for every row: SQLite keeps what was made of it.
         auto* pattern = static_cast<WrittenPattern*>(sqlite3_get_auxdata(context, kPattern));
         std::unique_ptr<WrittenPattern> own;
         if (pattern == nullptr) {
+            if (const std::string fault = fault_of_pattern(call.text(kPattern)); !fault.empty()) {
+                throw std::runtime_error{"pattern_ply: " + fault};
+            }
             own = std::make_unique<WrittenPattern>(statements, call.text(kPattern));
             pattern = own.get();
         }

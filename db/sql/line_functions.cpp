@@ -28,17 +28,6 @@ std::string moves_text(const engine::GameFacts& facts, std::span<const std::byte
     return text;
 }
 
-void moves_text_function(KnownGames& games, const FunctionCall& call) {
-    const int moves = call.count() - 1;
-    if (call.is_null(moves)) return;
-    // The squares of every board of the reversi family are named alike.
-    const engine::GameFacts* facts = &engine::plain_reversi().facts;
-    if (call.count() == 2 && games.has(call.text(0))) {
-        facts = &engine::facts(games.start_of(call.text(0)));
-    }
-    call.answer(moves_text(*facts, call.blob(moves)));
-}
-
 /// The position after `ply` moves; below 0 counted from the end, -1 is the last one.
 void answer_position(const StoredLine& line, std::int64_t ply, const FunctionCall& call) {
     const auto plies = static_cast<std::int64_t>(line.moves.size());
@@ -57,6 +46,35 @@ StoredLine line_given(KnownGames& games, const engine::AnyPosition& start, const
                                         read.error().message, read.error().column)};
     }
     return {.start = start, .moves = std::move(*read)};
+}
+
+void moves_text_function(KnownGames& games, const FunctionCall& call) {
+    const int moves = call.count() - 1;
+    if (call.is_null(moves)) return;
+    const bool names_game = call.count() == 2 && games.has(call.text(0));
+    try {
+        if (call.type(moves) == SQLITE_INTEGER) {
+            const StoredLine* line = games.stored_line(call.integer(moves));
+            if (line != nullptr) {
+                call.answer(engine::moves_text(engine::facts(line->start), line->moves));
+            }
+        } else if (call.type(moves) == SQLITE_TEXT) {
+            const StoredLine line = line_given(
+                games, games.start_of(names_game ? call.text(0) : "reversi"), call, moves);
+            call.answer(engine::moves_text(engine::facts(line.start), line.moves));
+        } else if (call.type(moves) == SQLITE_BLOB) {
+            // The squares of every board of the reversi family are named alike.
+            const engine::GameFacts& facts = names_game
+                                                 ? engine::facts(games.start_of(call.text(0)))
+                                                 : engine::plain_reversi().facts;
+            call.answer(moves_text(facts, call.blob(moves)));
+        } else {
+            throw ArgumentError{fmt::format(
+                "'{}' is no moves: a blob of them, a text, or a game's number", call.text(moves))};
+        }
+    } catch (const ArgumentError& error) {
+        throw ArgumentError{fmt::format("moves_text: {}", error.what())};
+    }
 }
 
 void position_at_function(KnownGames& games, const FunctionCall& call) {

@@ -1,10 +1,13 @@
 #include "db/sql/opening_function.h"
 
+#include <fmt/format.h>
 #include <sqlite3.h>
 
 #include <vector>
 
 #include "db/sql/function_call.h"
+#include "db/sql/known_games.h"
+#include "engine/games/notation.h"
 #include "engine/games/reversi.h"
 #include "engine/openings/opening.h"
 
@@ -26,12 +29,33 @@ std::vector<engine::Move> legal_reversi_moves(std::span<const std::byte> bytes) 
     return moves;
 }
 
+/// The moves of a blob, as far as they are legal, or of a text. Throws ArgumentError.
+std::vector<engine::Move> moves_given(const FunctionCall& call, int place) {
+    if (call.type(place) == SQLITE_BLOB) return legal_reversi_moves(call.blob(place));
+    if (call.type(place) != SQLITE_TEXT) {
+        throw ArgumentError{
+            fmt::format("opening: '{}' is no moves: a blob of them or a text; of a stored game: "
+                        "SELECT opening(game, moves) FROM game WHERE id = ...",
+                        call.text(place))};
+    }
+    auto read = engine::parse_moves(engine::ReversiPosition::start(), call.text(place));
+    if (!read) {
+        throw ArgumentError{fmt::format("opening: the moves cannot be read: {} (column {})",
+                                        read.error().message, read.error().column)};
+    }
+    return *std::move(read);
+}
+
 void opening_function(sqlite3_context* context, int count, sqlite3_value** values) {
     const FunctionCall call{context, count, values};
     const int moves = count - 1;
     if (call.is_null(moves) || (count == 2 && call.text(0) != "reversi")) return;
-    const engine::Opening* const opening =
-        engine::opening_of(engine::ReversiPosition::start(), legal_reversi_moves(call.blob(moves)));
+    const engine::Opening* opening = nullptr;
+    try {
+        opening = engine::opening_of(engine::ReversiPosition::start(), moves_given(call, moves));
+    } catch (const std::exception& error) {
+        return sqlite3_result_error(context, error.what(), -1);
+    }
     if (opening == nullptr) return;
     // The name lives as long as the program.
     sqlite3_result_text64(context, opening->name.data(), opening->name.size(), SQLITE_STATIC,

@@ -7,8 +7,8 @@
 #include <cstdlib>
 #include <iterator>
 
+#include "engine/nearest.h"
 #include "scripting/files/user_folders.h"
-#include "scripting/text/nearest.h"
 #include "scripting/text/script_error.h"
 
 namespace scripting {
@@ -188,7 +188,7 @@ fs::path find_script(std::string_view room, std::string_view name) {
         if (auto file = named_file(room, stem + ".lua")) return *std::move(file);
     }
     throw ScriptError{fmt::format("there is no file or shipped script '{}' of {}{}; {}", name, room,
-                                  suggestion(stem, script_names(room)), names_text(room))};
+                                  engine::suggestion(stem, script_names(room)), names_text(room))};
 }
 
 }  // namespace scripting

@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include "engine/nearest.h"
 #include "scripting/sandbox/find_for_script.h"
 
 #include "scripting/evaluations/evaluation_value.h"
@@ -12,7 +13,6 @@
 #include "scripting/loading/load.h"
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/text/fingerprint.h"
-#include "scripting/text/nearest.h"
 #include "scripting/values/game_value.h"
 
 namespace scripting {
@@ -104,7 +104,7 @@ engine::AnyPosition load_game_value(std::string_view name, const LuaStateOptions
             }
             names.insert(names.end(), variants.begin(), variants.end());
             throw ScriptError{fmt::format("there is no game '{}'{}; there are {}", name,
-                                          suggestion(name, names), fmt::join(names, ", "))};
+                                          engine::suggestion(name, names), fmt::join(names, ", "))};
         }
     }
     return load_game_file(find_for_script("variants", file_name, script), script);

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "engine/nearest.h"
 #include "scripting/lua/lua_function.h"
-#include "scripting/text/nearest.h"
 #include "scripting/text/script_error.h"
 
 namespace scripting {
@@ -35,7 +35,8 @@ int unknown_member(lua_State* state) {
     std::vector<std::string> names;
     collect_names(state, kMethods, names);
     collect_names(state, kProperties, names);
-    throw ScriptError{fmt::format("{} has no '{}'{}", name, member, suggestion(member, names))};
+    throw ScriptError{
+        fmt::format("{} has no '{}'{}", name, member, engine::suggestion(member, names))};
 }
 
 int index_value(lua_State* state) {

@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "engine/nearest.h"
 #include "scripting/lua/frozen_table.h"
 #include "scripting/lua/lua_arguments.h"
-#include "scripting/text/nearest.h"
 #include "scripting/text/script_error.h"
 
 namespace scripting {
@@ -37,7 +37,7 @@ NamedArguments::NamedArguments(lua_State* state, int index, std::string function
         }
         const std::string name = lua_tostring(state, -1);
         if (std::find(known.begin(), known.end(), name) != known.end()) continue;
-        const std::string meant = suggestion(name, known);
+        const std::string meant = engine::suggestion(name, known);
         throw ScriptError{fmt::format(
             "{}: there is no argument '{}'{}{}", function_, name, meant,
             meant.empty() ? fmt::format("; there are {}", fmt::join(known, ", ")) : "")};

@@ -196,13 +196,13 @@ int search_all(lua_State* state) {
 }
 
 constexpr luaL_Reg kFunctions[] = {
-    {"analysis", lua_function<analysis>},
-    {"search_all", lua_function<search_all>},
+    {"analysis", lua_function<analysis, 1>},
+    {"search_all", lua_function<search_all, 2>},
     {nullptr, nullptr},
 };
 constexpr luaL_Reg kMethods[] = {
-    {"search", lua_function<search>},
-    {"clear", lua_function<clear>},
+    {"search", lua_function<search, 3>},
+    {"clear", lua_function<clear, 1>},
     {nullptr, nullptr},
 };
 constexpr luaL_Reg kProperties[] = {{"hash", lua_function<hash>}, {nullptr, nullptr}};

@@ -1,13 +1,19 @@
 #include "scripting/modules/modules.h"
 #include "scripting/plans/book_value.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
+#include <filesystem>
+#include <sstream>
 
 #include "engine/games/notation.h"
 #include "engine/openings/opening.h"
+#include "scripting/files/script_files.h"
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/lua_function.h"
+#include "scripting/lua/lua_state.h"
 #include "scripting/lua/table_fields.h"
 #include "scripting/values/position_value.h"
 #include "scripting/values/random_stream.h"
@@ -118,7 +124,34 @@ int opening(lua_State* state) {
     return 1;
 }
 
+/// The lines of a file beside the script that say something: `%` and `#` begin comments.
+int openings_of_file(lua_State* state, const LuaArguments& arguments) {
+    const std::filesystem::path name{
+        std::string{arguments.text(1, "a file such as \"openings.txt\"")}};
+    if (!lies_below(name)) {
+        arguments.wrong(
+            fmt::format("'{}' is no file beside the script or in a folder there", name.string()));
+    }
+    LuaState& owner = LuaState::of(state);
+    std::istringstream lines{owner.text_of(owner.options().script.parent_path() / name)};
+    lua_newtable(state);
+    lua_Integer place = 0;
+    for (std::string line; std::getline(lines, line);) {
+        line.erase(std::min(line.find_first_of("%#"), line.size()));
+        const std::size_t first = line.find_first_not_of(" \t\r");
+        if (first == std::string::npos) continue;
+        line = line.substr(first, line.find_last_not_of(" \t\r") + 1 - first);
+        lua_pushlstring(state, line.data(), line.size());
+        lua_rawseti(state, -2, ++place);
+    }
+    if (place == 0) arguments.wrong(fmt::format("'{}' has no opening", name.string()));
+    return 1;
+}
+
+/// Those of a file, or without one those that have names.
 int openings(lua_State* state) {
+    const LuaArguments arguments{state, "yomi.openings"};
+    if (arguments.has(1)) return openings_of_file(state, arguments);
     lua_Integer place = 0;
     lua_newtable(state);
     for (const engine::Opening& each : engine::reversi_openings()) {
@@ -128,12 +161,12 @@ int openings(lua_State* state) {
     return 1;
 }
 
-constexpr luaL_Reg kFunctions[] = {{"book", lua_function<book>},
-                                   {"opening", lua_function<opening>},
-                                   {"openings", lua_function<openings>},
+constexpr luaL_Reg kFunctions[] = {{"book", lua_function<book, 1>},
+                                   {"opening", lua_function<opening, 1>},
+                                   {"openings", lua_function<openings, 1>},
                                    {nullptr, nullptr}};
 constexpr luaL_Reg kMethods[] = {
-    {"moves", lua_function<moves>}, {"choose", lua_function<choose>}, {nullptr, nullptr}};
+    {"moves", lua_function<moves, 2>}, {"choose", lua_function<choose, 3>}, {nullptr, nullptr}};
 constexpr luaL_Reg kProperties[] = {
     {"name", lua_function<name>}, {"positions", lua_function<positions>}, {nullptr, nullptr}};
 constexpr luaL_Reg kOperators[] = {{"__tostring", lua_function<name>}, {nullptr, nullptr}};

@@ -203,21 +203,21 @@ int openings(lua_State* state) {
     return 1;
 }
 
-constexpr luaL_Reg kFunctions[] = {{"open", lua_function<open_database>}, {nullptr, nullptr}};
+constexpr luaL_Reg kFunctions[] = {{"open", lua_function<open_database, 0>}, {nullptr, nullptr}};
 constexpr luaL_Reg kStoreMethods[] = {
-    {"games", store_method<games>},
-    {"explore", store_method<explore>},
+    {"games", store_method<games, 2>},
+    {"explore", store_method<explore, 3>},
     {"query", store_method<query>},
-    {"define", store_method<define_function>},
-    {"save_query", store_method<save_query, SqlOf::Ours>},
+    {"define", store_method<define_function, 4>},
+    {"save_query", store_method<save_query, 4, SqlOf::Ours>},
     {"run_query", store_method<run_query>},
-    {"saved_queries", store_method<saved_queries, SqlOf::Ours>},
-    {"forget_query", store_method<forget_query, SqlOf::Ours>},
-    {"backup", store_method<backup_store, SqlOf::Ours>},
-    {"openings", store_method<openings>},
-    {"analyze", store_method<review_stored_games>},
-    {"compare", store_method<compare_on_stored_games>},
-    {"book", store_method<stored_book, SqlOf::Ours>},
+    {"saved_queries", store_method<saved_queries, 1, SqlOf::Ours>},
+    {"forget_query", store_method<forget_query, 2, SqlOf::Ours>},
+    {"backup", store_method<backup_store, 2, SqlOf::Ours>},
+    {"openings", store_method<openings, 2>},
+    {"analyze", store_method<review_stored_games, 2>},
+    {"compare", store_method<compare_on_stored_games, 2>},
+    {"book", store_method<stored_book, 2, SqlOf::Ours>},
     {nullptr, nullptr},
 };
 constexpr luaL_Reg kNone[] = {{nullptr, nullptr}};

@@ -85,7 +85,7 @@ int engine(lua_State* state) {
     return 1;
 }
 
-constexpr luaL_Reg kFunctions[] = {{"engine", lua_function<engine>}, {nullptr, nullptr}};
+constexpr luaL_Reg kFunctions[] = {{"engine", lua_function<engine, 1>}, {nullptr, nullptr}};
 constexpr std::array kTables = {FunctionTable{.owner = "yomi", .functions = kFunctions}};
 
 }  // namespace

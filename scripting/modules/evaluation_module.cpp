@@ -214,11 +214,11 @@ int unit(lua_State* state) {
     return 1;
 }
 
-constexpr luaL_Reg kFunctions[] = {{"evaluation", lua_function<evaluation>}, {nullptr, nullptr}};
+constexpr luaL_Reg kFunctions[] = {{"evaluation", lua_function<evaluation, 1>}, {nullptr, nullptr}};
 constexpr luaL_Reg kMethods[] = {
-    {"value", lua_function<value>},
-    {"explain", lua_function<explain>},
-    {"price", lua_function<price>},
+    {"value", lua_function<value, 3>},
+    {"explain", lua_function<explain, 3>},
+    {"price", lua_function<price, 2>},
     {nullptr, nullptr},
 };
 constexpr luaL_Reg kProperties[] = {

@@ -79,7 +79,7 @@ int experiment(lua_State* state) {
     return 1;
 }
 
-constexpr luaL_Reg kFunctions[] = {{"experiment", lua_function<experiment>}, {nullptr, nullptr}};
+constexpr luaL_Reg kFunctions[] = {{"experiment", lua_function<experiment, 1>}, {nullptr, nullptr}};
 constexpr luaL_Reg kNone[] = {{nullptr, nullptr}};
 constexpr std::array kTables = {FunctionTable{.owner = "yomi", .functions = kFunctions}};
 

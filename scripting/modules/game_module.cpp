@@ -65,11 +65,11 @@ int is_equal(lua_State* state) {
 }
 
 constexpr luaL_Reg kFunctions[] = {
-    {"game", lua_function<game>},
-    {"games", lua_function<games>},
+    {"game", lua_function<game, 1>},
+    {"games", lua_function<games, 0>},
     {nullptr, nullptr},
 };
-constexpr luaL_Reg kMethods[] = {{"start", lua_function<start>}, {nullptr, nullptr}};
+constexpr luaL_Reg kMethods[] = {{"start", lua_function<start, 1>}, {nullptr, nullptr}};
 constexpr luaL_Reg kProperties[] = {
     {"name", lua_function<name>},
     {"seats", lua_function<seats>},

@@ -4,10 +4,7 @@
 
 #include <array>
 #include <cmath>
-#include <filesystem>
-#include <sstream>
 
-#include "scripting/files/script_files.h"
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/lua_function.h"
 #include "scripting/lua/lua_state.h"
@@ -19,31 +16,6 @@ namespace {
 
 /// Of handing one element of a list to a function.
 constexpr std::uint64_t kStepsPerElement = 50;
-
-/// The lines of a file beside the script that say something: `%` and `#` begin comments.
-int openings(lua_State* state) {
-    const LuaArguments arguments{state, "yomi.openings"};
-    const std::filesystem::path name{
-        std::string{arguments.text(1, "a file such as \"openings.txt\"")}};
-    if (!lies_below(name)) {
-        arguments.wrong(
-            fmt::format("'{}' is no file beside the script or in a folder there", name.string()));
-    }
-    LuaState& owner = LuaState::of(state);
-    std::istringstream lines{owner.text_of(owner.options().script.parent_path() / name)};
-    lua_newtable(state);
-    lua_Integer place = 0;
-    for (std::string line; std::getline(lines, line);) {
-        line.erase(std::min(line.find_first_of("%#"), line.size()));
-        const std::size_t first = line.find_first_not_of(" \t\r");
-        if (first == std::string::npos) continue;
-        line = line.substr(first, line.find_last_not_of(" \t\r") + 1 - first);
-        lua_pushlstring(state, line.data(), line.size());
-        lua_rawseti(state, -2, ++place);
-    }
-    if (place == 0) arguments.wrong(fmt::format("'{}' has no opening", name.string()));
-    return 1;
-}
 
 /// Stack: list, score, random; then the places of the best so far and the element in hand.
 int best(lua_State* state) {
@@ -134,9 +106,8 @@ void open(lua_State* state) {
 }
 
 constexpr luaL_Reg kFunctions[] = {
-    {"best", lua_function<best>},
-    {"each", lua_function<each>},
-    {"openings", lua_function<openings>},
+    {"best", lua_function<best, 3>},
+    {"each", lua_function<each, 2>},
     {nullptr, nullptr},
 };
 constexpr luaL_Reg kValues[] = {{"args", nullptr}, {nullptr, nullptr}};

@@ -270,15 +270,15 @@ int is_equal(lua_State* state) {
 }
 
 constexpr luaL_Reg kFunctions[] = {
-    {"cells", lua_function<cells>},
-    {"mirrored", lua_function<mirrored>},
-    {"quarters", lua_function<quarters>},
-    {"file", lua_function<file>},
+    {"cells", lua_function<cells, 1>},
+    {"mirrored", lua_function<mirrored, 1>},
+    {"quarters", lua_function<quarters, 1>},
+    {"file", lua_function<file, 1>},
     {nullptr, nullptr},
 };
 constexpr luaL_Reg kMethods[] = {
-    {"cell", lua_function<cell>},
-    {"sum", lua_function<sum>},
+    {"cell", lua_function<cell, 2>},
+    {"sum", lua_function<sum, 1>},
     {nullptr, nullptr},
 };
 constexpr luaL_Reg kProperties[] = {{"size", lua_function<size>}, {nullptr, nullptr}};

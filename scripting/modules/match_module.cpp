@@ -133,7 +133,7 @@ int match(lua_State* state) {
     return 1;
 }
 
-constexpr luaL_Reg kFunctions[] = {{"match", lua_function<match>}, {nullptr, nullptr}};
+constexpr luaL_Reg kFunctions[] = {{"match", lua_function<match, 1>}, {nullptr, nullptr}};
 constexpr std::array kTables = {FunctionTable{.owner = "yomi", .functions = kFunctions}};
 
 }  // namespace

@@ -228,27 +228,27 @@ int is_equal(lua_State* state) {
 }
 
 constexpr luaL_Reg kFunctions[] = {
-    {"edges", lua_function<edges>},     {"edges_x", lua_function<edges_x>},
-    {"corners", lua_function<corners>}, {"blocks", lua_function<blocks>},
-    {"rows", lua_function<rows>},       {"diagonals", lua_function<diagonals>},
-    {"squares", lua_function<squares>}, {nullptr, nullptr},
+    {"edges", lua_function<edges, 1>},     {"edges_x", lua_function<edges_x, 1>},
+    {"corners", lua_function<corners, 1>}, {"blocks", lua_function<blocks, 1>},
+    {"rows", lua_function<rows, 2>},       {"diagonals", lua_function<diagonals, 2>},
+    {"squares", lua_function<squares, 2>}, {nullptr, nullptr},
 };
 constexpr luaL_Reg kNoMethods[] = {{nullptr, nullptr}};
 constexpr luaL_Reg kProperties[] = {{"name", lua_function<family_name>}, {nullptr, nullptr}};
 constexpr luaL_Reg kTermOperators[] = {{"__tostring", lua_function<family_name>},
                                        {nullptr, nullptr}};
 constexpr luaL_Reg kMethods[] = {
-    {"own", lua_function<count<Content::Own>>},
-    {"other", lua_function<count<Content::Other>>},
-    {"empty", lua_function<count<Content::Empty>>},
-    {"at", lua_function<at>},
-    {"is_wing", lua_function<is_wing>},
-    {"is_mountain", lua_function<is_mountain>},
-    {"is_block", lua_function<is_block>},
-    {"corner_threat", lua_function<corner_threat>},
-    {"stable", lua_function<stable>},
-    {"c_squares", lua_function<c_squares>},
-    {"x_squares", lua_function<x_squares>},
+    {"own", lua_function<count<Content::Own>, 1>},
+    {"other", lua_function<count<Content::Other>, 1>},
+    {"empty", lua_function<count<Content::Empty>, 1>},
+    {"at", lua_function<at, 2>},
+    {"is_wing", lua_function<is_wing, 2>},
+    {"is_mountain", lua_function<is_mountain, 2>},
+    {"is_block", lua_function<is_block, 2>},
+    {"corner_threat", lua_function<corner_threat, 2>},
+    {"stable", lua_function<stable, 2>},
+    {"c_squares", lua_function<c_squares, 2>},
+    {"x_squares", lua_function<x_squares, 2>},
     {nullptr, nullptr},
 };
 constexpr luaL_Reg kOperators[] = {

@@ -237,24 +237,24 @@ int is_equal(lua_State* state) {
     return 1;
 }
 
-constexpr luaL_Reg kFunctions[] = {{"position", lua_function<position>}, {nullptr, nullptr}};
+constexpr luaL_Reg kFunctions[] = {{"position", lua_function<position, 2>}, {nullptr, nullptr}};
 constexpr luaL_Reg kMethods[] = {
-    {"moves", lua_function<moves>},
-    {"play", lua_function<play>},
-    {"flips", lua_function<flips>},
-    {"text", lua_function<text>},
-    {"payoff", lua_function<payoff>},
-    {"payoffs", lua_function<payoffs>},
-    {"ranks", lua_function<ranks>},
-    {"disc", lua_function<disc>},
-    {"discs", lua_function<discs>},
-    {"moves_text", lua_function<moves_text>},
-    {"search", lua_function<search_position>},
-    {"solve", lua_function<solve_position>},
-    {"analyze_game", lua_function<analyze_game_from>},
-    {"compare_models", lua_function<compare_models_of>},
-    {"king_making", lua_function<king_making_of>},
-    {"analyze_models", lua_function<analyze_models_from>},
+    {"moves", lua_function<moves, 1>},
+    {"play", lua_function<play, 2>},
+    {"flips", lua_function<flips, 2>},
+    {"text", lua_function<text, 1>},
+    {"payoff", lua_function<payoff, 2>},
+    {"payoffs", lua_function<payoffs, 1>},
+    {"ranks", lua_function<ranks, 1>},
+    {"disc", lua_function<disc, 2>},
+    {"discs", lua_function<discs, 2>},
+    {"moves_text", lua_function<moves_text, 2>},
+    {"search", lua_function<search_position, 2>},
+    {"solve", lua_function<solve_position, 2>},
+    {"analyze_game", lua_function<analyze_game_from, 2>},
+    {"compare_models", lua_function<compare_models_of, 2>},
+    {"king_making", lua_function<king_making_of, 2>},
+    {"analyze_models", lua_function<analyze_models_from, 2>},
     {nullptr, nullptr},
 };
 constexpr luaL_Reg kProperties[] = {

@@ -1,3 +1,4 @@
+#include "engine/nearest.h"
 #include "scripting/modules/modules.h"
 
 #include <fmt/format.h>
@@ -12,7 +13,6 @@
 #include "scripting/lua/lua_function.h"
 #include "scripting/lua/named_arguments.h"
 #include "scripting/strategies/strategy_value.h"
-#include "scripting/text/nearest.h"
 
 namespace scripting {
 namespace published_module {
@@ -36,7 +36,7 @@ std::size_t choice_at(const NamedArguments& named, const char* name,
     }
     const std::vector<std::string> known{choices.begin(), choices.end()};
     named.wrong(fmt::format("{}: there is no '{}'{}; there are {}", name, *given,
-                            suggestion(*given, known), fmt::join(known, ", ")));
+                            engine::suggestion(*given, known), fmt::join(known, ", ")));
 }
 
 engine::SquareOrder order_at(const NamedArguments& named) {
@@ -171,9 +171,9 @@ int msai(lua_State* state) {
 }
 
 constexpr luaL_Reg kFunctions[] = {
-    {"yonin", lua_function<yonin>},
-    {"ssai", lua_function<ssai>},
-    {"msai", lua_function<msai>},
+    {"yonin", lua_function<yonin, 1>},
+    {"ssai", lua_function<ssai, 1>},
+    {"msai", lua_function<msai, 1>},
     {nullptr, nullptr},
 };
 constexpr std::array kTables = {

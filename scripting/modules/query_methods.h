@@ -58,9 +58,9 @@ int bounded_method(lua_State* state) {
 }
 
 /// Makes such a method callable from Lua.
-template <int (*method)(lua_State*), SqlOf author = SqlOf::Script>
+template <int (*method)(lua_State*), int most = kAnyNumber, SqlOf author = SqlOf::Script>
 int store_method(lua_State* state) {
-    return lua_function<bounded_method<method, author>>(state);
+    return lua_function<bounded_method<method, author>, most>(state);
 }
 
 }  // namespace scripting

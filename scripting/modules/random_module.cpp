@@ -51,11 +51,11 @@ int fraction(lua_State* state) {
     return 1;
 }
 
-constexpr luaL_Reg kFunctions[] = {{"random", lua_function<random>}, {nullptr, nullptr}};
+constexpr luaL_Reg kFunctions[] = {{"random", lua_function<random, 1>}, {nullptr, nullptr}};
 constexpr luaL_Reg kMethods[] = {
-    {"below", lua_function<below>},
-    {"pick", lua_function<pick>},
-    {"fraction", lua_function<fraction>},
+    {"below", lua_function<below, 2>},
+    {"pick", lua_function<pick, 2>},
+    {"fraction", lua_function<fraction, 1>},
     {nullptr, nullptr},
 };
 constexpr std::array kTables = {

@@ -141,12 +141,12 @@ int write_report_of_script(lua_State* state) {
 }
 
 constexpr luaL_Reg kFunctions[] = {
-    {"report", lua_function<report>},
-    {"table", lua_function<table>},
-    {"bars", lua_function<bars>},
-    {"distribution", lua_function<distribution>},
-    {"curves", lua_function<curves>},
-    {"write_report", lua_function<write_report_of_script>},
+    {"report", lua_function<report, 1>},
+    {"table", lua_function<table, 1>},
+    {"bars", lua_function<bars, 1>},
+    {"distribution", lua_function<distribution, 1>},
+    {"curves", lua_function<curves, 1>},
+    {"write_report", lua_function<write_report_of_script, 1>},
     {nullptr, nullptr},
 };
 constexpr luaL_Reg kNone[] = {{nullptr, nullptr}};

@@ -1,4 +1,5 @@
 #include "scripting/modules/results_module.h"
+#include "engine/nearest.h"
 #include "scripting/modules/modules.h"
 
 #include <fmt/format.h>
@@ -15,7 +16,6 @@
 #include "scripting/modules/report_module.h"
 #include "scripting/modules/statistics_module.h"
 #include "scripting/modules/statistics_results.h"
-#include "scripting/text/nearest.h"
 
 namespace scripting {
 
@@ -95,7 +95,7 @@ std::vector<const ResultColumn*> columns_at(lua_State* state, const NamedArgumen
             std::vector<std::string> known;
             for (const ResultColumn& each : result_columns()) known.emplace_back(each.name);
             named.wrong(fmt::format("there is no column {}{}", described(state, -1),
-                                    suggestion(name, known)));
+                                    engine::suggestion(name, known)));
         }
         columns.push_back(column);
         lua_pop(state, 1);
@@ -195,7 +195,7 @@ const ArmResults& arm_at(lua_State* state, const LuaArguments& arguments,
     if (found != results.arms.end()) return *found;
     std::vector<std::string> known;
     for (const ArmResults& arm : results.arms) known.push_back(arm.name);
-    arguments.wrong(fmt::format("there is no arm '{}'{}", name, suggestion(name, known)));
+    arguments.wrong(fmt::format("there is no arm '{}'{}", name, engine::suggestion(name, known)));
 }
 
 int trials(lua_State* state) {
@@ -248,12 +248,12 @@ int wilson(lua_State* state) {
     return wilson_of(state, "yomi.wilson");
 }
 
-constexpr luaL_Reg kFunctions[] = {{"wilson", lua_function<wilson>}, {nullptr, nullptr}};
+constexpr luaL_Reg kFunctions[] = {{"wilson", lua_function<wilson, 2>}, {nullptr, nullptr}};
 constexpr luaL_Reg kMethods[] = {
-    {"table", lua_function<table>},
-    {"bars", lua_function<bars>},
-    {"distribution", lua_function<distribution>},
-    {"trials", lua_function<trials>},
+    {"table", lua_function<table, 2>},
+    {"bars", lua_function<bars, 2>},
+    {"distribution", lua_function<distribution, 2>},
+    {"trials", lua_function<trials, 2>},
     {nullptr, nullptr},
 };
 constexpr luaL_Reg kProperties[] = {

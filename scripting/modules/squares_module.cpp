@@ -164,12 +164,12 @@ int is_equal(lua_State* state) {
     return 1;
 }
 
-constexpr luaL_Reg kFunctions[] = {{"quarter", lua_function<quarter>}, {nullptr, nullptr}};
+constexpr luaL_Reg kFunctions[] = {{"quarter", lua_function<quarter, 2>}, {nullptr, nullptr}};
 constexpr luaL_Reg kValues[] = {{"squares", lua_function<squares>}, {nullptr, nullptr}};
 constexpr luaL_Reg kMethods[] = {
-    {"contains", lua_function<contains>},
-    {"list", lua_function<list>},
-    {"each", lua_function<each>},
+    {"contains", lua_function<contains, 2>},
+    {"list", lua_function<list, 1>},
+    {"each", lua_function<each, 1>},
     {nullptr, nullptr},
 };
 constexpr luaL_Reg kProperties[] = {{"size", lua_function<size>}, {nullptr, nullptr}};

@@ -69,8 +69,8 @@ int text(lua_State* state) {
     return 1;
 }
 
-constexpr luaL_Reg kFunctions[] = {{"by_stage", lua_function<by_stage>}, {nullptr, nullptr}};
-constexpr luaL_Reg kMethods[] = {{"at", lua_function<at>}, {nullptr, nullptr}};
+constexpr luaL_Reg kFunctions[] = {{"by_stage", lua_function<by_stage, 1>}, {nullptr, nullptr}};
+constexpr luaL_Reg kMethods[] = {{"at", lua_function<at, 2>}, {nullptr, nullptr}};
 constexpr luaL_Reg kOperators[] = {{"__tostring", lua_function<text>}, {nullptr, nullptr}};
 constexpr std::array kTables = {
     FunctionTable{.owner = "yomi", .functions = kFunctions},

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/nearest.h"
 #include "scripting/lua/lua_arguments.h"
-#include "scripting/text/nearest.h"
 
 namespace scripting {
 namespace {
@@ -190,7 +190,7 @@ engine::RatingScale rating_scale(const NamedArguments& named, const NamesByNumbe
         const auto found = std::ranges::find(players.names(), *zero);
         if (found == players.names().end()) {
             named.wrong(fmt::format("zero: there is no player '{}'{}", *zero,
-                                    suggestion(*zero, players.names())));
+                                    engine::suggestion(*zero, players.names())));
         }
         scale.zero = static_cast<int>(found - players.names().begin());
     }

@@ -227,16 +227,16 @@ int sprt(lua_State* state) {
 }
 
 constexpr luaL_Reg kFunctions[] = {
-    {"wilson", lua_function<wilson>},
-    {"bootstrap", lua_function<bootstrap>},
-    {"friedman", lua_function<friedman>},
-    {"permutation", lua_function<permutation>},
-    {"holm", lua_function<holm>},
-    {"elo", lua_function<elo>},
-    {"sprt", lua_function<sprt>},
-    {"bradley_terry", lua_function<bradley_terry_of>},
-    {"plackett_luce", lua_function<plackett_luce_of>},
-    {"cycles", lua_function<cycles_of>},
+    {"wilson", lua_function<wilson, 2>},
+    {"bootstrap", lua_function<bootstrap, 1>},
+    {"friedman", lua_function<friedman, 1>},
+    {"permutation", lua_function<permutation, 1>},
+    {"holm", lua_function<holm, 1>},
+    {"elo", lua_function<elo, 1>},
+    {"sprt", lua_function<sprt, 1>},
+    {"bradley_terry", lua_function<bradley_terry_of, 1>},
+    {"plackett_luce", lua_function<plackett_luce_of, 1>},
+    {"cycles", lua_function<cycles_of, 1>},
     {nullptr, nullptr},
 };
 constexpr std::array kTables = {FunctionTable{.owner = "yomi.statistics", .functions = kFunctions}};

@@ -99,10 +99,10 @@ int strategies(lua_State* state) {
 }  // namespace
 
 const luaL_Reg kStoredGameMethods[] = {
-    {"transcript", lua_function<transcript>},
-    {"position", lua_function<position>},
-    {"analyze_game", lua_function<analyze_game>},
-    {"analyze_models", lua_function<analyze_models_of>},
+    {"transcript", lua_function<transcript, 1>},
+    {"position", lua_function<position, 2>},
+    {"analyze_game", lua_function<analyze_game, 2>},
+    {"analyze_models", lua_function<analyze_models_of, 2>},
     {nullptr, nullptr},
 };
 const luaL_Reg kStoredGameProperties[] = {

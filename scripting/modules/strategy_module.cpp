@@ -117,8 +117,8 @@ int seconds_left(lua_State* state) {
 }
 
 constexpr luaL_Reg kFunctions[] = {
-    {"strategy", lua_function<strategy>},
-    {"search_strategy", lua_function<search_strategy>},
+    {"strategy", lua_function<strategy, 1>},
+    {"search_strategy", lua_function<search_strategy, 1>},
     {nullptr, nullptr},
 };
 constexpr luaL_Reg kNoMethods[] = {{nullptr, nullptr}};

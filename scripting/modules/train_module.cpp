@@ -136,7 +136,7 @@ int train(lua_State* state) {
     return 1;
 }
 
-constexpr luaL_Reg kFunctions[] = {{"train", lua_function<train>}, {nullptr, nullptr}};
+constexpr luaL_Reg kFunctions[] = {{"train", lua_function<train, 1>}, {nullptr, nullptr}};
 constexpr std::array kTables = {FunctionTable{.owner = "yomi", .functions = kFunctions}};
 
 }  // namespace

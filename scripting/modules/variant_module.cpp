@@ -169,7 +169,7 @@ int variant(lua_State* state) {
     return 1;
 }
 
-constexpr luaL_Reg kFunctions[] = {{"variant", lua_function<variant>}, {nullptr, nullptr}};
+constexpr luaL_Reg kFunctions[] = {{"variant", lua_function<variant, 1>}, {nullptr, nullptr}};
 constexpr std::array kTables = {FunctionTable{.owner = "yomi", .functions = kFunctions}};
 
 }  // namespace

@@ -66,7 +66,7 @@ int held_out(lua_State* state) {
     return 1;
 }
 
-constexpr luaL_Reg kFunctions[] = {{"weights", lua_function<weights>}, {nullptr, nullptr}};
+constexpr luaL_Reg kFunctions[] = {{"weights", lua_function<weights, 1>}, {nullptr, nullptr}};
 constexpr luaL_Reg kNoMethods[] = {{nullptr, nullptr}};
 constexpr luaL_Reg kProperties[] = {
     {"name", lua_function<name>},         {"game", lua_function<game>},

@@ -6,13 +6,13 @@
 #include <string>
 #include <vector>
 
+#include "engine/nearest.h"
 #include "scripting/lua/frozen_table.h"
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/lua_function.h"
 #include "scripting/lua/lua_state.h"
 #include "scripting/modules/modules.h"
 #include "scripting/sandbox/sandbox.h"
-#include "scripting/text/nearest.h"
 
 namespace scripting {
 namespace {
@@ -59,7 +59,8 @@ int unknown_function(lua_State* state) {
         lua_pop(state, 1);
         if (lua_type(state, -1) == LUA_TSTRING) names.emplace_back(lua_tostring(state, -1));
     }
-    throw ScriptError{fmt::format("{} has no '{}'{}", owner, name, suggestion(name, names))};
+    throw ScriptError{
+        fmt::format("{} has no '{}'{}", owner, name, engine::suggestion(name, names))};
 }
 
 /// Makes an unknown name in the table on top an error.

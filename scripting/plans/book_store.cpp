@@ -3,11 +3,11 @@
 #include <fmt/format.h>
 
 #include "engine/book/book_text.h"
+#include "engine/nearest.h"
 #include "scripting/files/shipped_scripts.h"
 #include "scripting/loading/load_value.h"
 #include "scripting/sandbox/find_for_script.h"
 #include "scripting/text/fingerprint.h"
-#include "scripting/text/nearest.h"
 
 namespace scripting {
 
@@ -22,7 +22,7 @@ std::filesystem::path find_book_for_script(std::string_view name, const LuaState
     if (auto file = file_for_script("books", name, kEnding, script)) return *std::move(file);
     throw ScriptError{fmt::format(
         "there is no book '{}' beside the script or among the shipped ones{}; {}", name,
-        suggestion(name, script_names("books", kEnding)), names_text("books", kEnding))};
+        engine::suggestion(name, script_names("books", kEnding)), names_text("books", kEnding))};
 }
 
 std::shared_ptr<const LoadedBook> load_book(const std::filesystem::path& file,

@@ -8,13 +8,13 @@
 #include <type_traits>
 
 #include "engine/games/any_position.h"
+#include "engine/nearest.h"
 #include "engine/search/parameters.h"
 #include "scripting/evaluations/evaluation_value.h"
 #include "scripting/loading/load_value.h"
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/lua_state.h"
 #include "scripting/plans/seat_arguments.h"
-#include "scripting/text/nearest.h"
 
 namespace scripting {
 namespace {
@@ -150,7 +150,7 @@ engine::Algorithm algorithm_from(const NamedArguments& named, const std::string&
         names.emplace_back(engine::name_of(algorithm));
     }
     named.wrong(fmt::format("there is no algorithm '{}'{}; there are {}", name,
-                            suggestion(name, names), fmt::join(names, ", ")));
+                            engine::suggestion(name, names), fmt::join(names, ", ")));
 }
 
 std::vector<const char*> search_arguments(std::initializer_list<const char*> others) {

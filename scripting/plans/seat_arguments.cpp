@@ -7,8 +7,8 @@
 #include <cmath>
 #include <vector>
 
+#include "engine/nearest.h"
 #include "engine/search/coalition_seats.h"
-#include "scripting/text/nearest.h"
 
 namespace scripting {
 namespace {
@@ -67,7 +67,7 @@ void read_ties(const NamedArguments& named, engine::TieRule& ties) {
     for (const engine::TieRule rule : engine::tie_rules())
         names.emplace_back(engine::name_of(rule));
     named.wrong(fmt::format("ties: there is no rule '{}'{}; there are {}", *name,
-                            suggestion(*name, names), fmt::join(names, ", ")));
+                            engine::suggestion(*name, names), fmt::join(names, ", ")));
 }
 
 }  // namespace

@@ -5,8 +5,8 @@
 
 #include <algorithm>
 
+#include "engine/nearest.h"
 #include "scripting/files/shipped_scripts.h"
-#include "scripting/text/nearest.h"
 
 namespace scripting {
 namespace {
@@ -55,7 +55,7 @@ std::filesystem::path find_for_script(std::string_view room, std::string_view na
     if (auto file = file_for_script(room, name, ".lua", script)) return *std::move(file);
     throw ScriptError{
         fmt::format("there is no '{}' beside the script or among the shipped {}{}; {}", name, room,
-                    suggestion(name, script_names(room)), names_text(room))};
+                    engine::suggestion(name, script_names(room)), names_text(room))};
 }
 
 std::filesystem::path find_numbers_for_script(std::string_view kind, std::string_view name,
@@ -68,7 +68,7 @@ std::filesystem::path find_numbers_for_script(std::string_view kind, std::string
     throw ScriptError{fmt::format(
         "there {} '{}' beside the script or among the shipped ones{}; {}",
         kind == "weights" ? "are no weights" : fmt::format("is no {}", kind), name,
-        suggestion(name, script_names("weights", ending)), names_text("weights", ending))};
+        engine::suggestion(name, script_names("weights", ending)), names_text("weights", ending))};
 }
 
 }  // namespace scripting

@@ -42,7 +42,10 @@ function yomi.book(name) end
 ---@nodiscard
 function yomi.opening(moves) end
 
----Every named opening of Reversi; `moves` is one line that leads there.
+---Every named opening of Reversi; `moves` is one line that leads there. With a file beside the script or in a
+---folder there: its openings, the moves of one a line, such as `f5d6c3`; `%` and `#` begin comments.
+---@overload fun(file: string): string[]
+---@param file? string
 ---@return { name: string, japanese: string, moves: string }[]
 ---@nodiscard
-function yomi.openings() end
+function yomi.openings(file) end

@@ -22,10 +22,3 @@ function yomi.best(list, score, random) end
 ---@return U[]
 ---@nodiscard
 function yomi.each(list, make) end
-
----Openings from a file beside the script or in a folder there: the moves of one a line, such as `f5d6c3`;
----`%` and `#` begin comments.
----@param file string
----@return string[]
----@nodiscard
-function yomi.openings(file) end

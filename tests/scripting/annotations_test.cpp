@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <fstream>
 #include <map>
 #include <regex>
@@ -5,6 +6,7 @@
 
 #include "engine/features/feature.h"
 #include "scripting/files/shipped_scripts.h"
+#include "scripting/lua/lua_state.h"
 #include "scripting/modules/yomi_module.h"
 #include "tests/support/catch.h"
 
@@ -16,6 +18,7 @@ using Names = std::set<std::string>;
 struct Annotations {
     Names functions;
     Names fields;
+    std::map<std::string, int> most_values{};  ///< that a function takes; not where `...` stands
 };
 
 Annotations annotations_of(const std::string& topic) {
@@ -23,7 +26,7 @@ Annotations annotations_of(const std::string& topic) {
     std::ifstream stream{file};
     INFO("annotations in " << file);
     REQUIRE(stream.good());
-    static const std::regex kFunction{R"(^function ([\w.]+)[.:](\w+)\()"};
+    static const std::regex kFunction{R"(^function ([\w.]+)([.:])(\w+)\((.*)\))"};
     static const std::regex kClass{R"(^---@class (\w+))"};
     static const std::regex kField{R"(^---@field (\w+)\?? )"};
     Annotations found;
@@ -31,7 +34,13 @@ Annotations annotations_of(const std::string& topic) {
     for (std::string line; std::getline(stream, line);) {
         std::smatch match;
         if (std::regex_search(line, match, kFunction)) {
-            found.functions.insert(match[1].str() + "." + match[2].str());
+            const std::string name = match[1].str() + "." + match[3].str();
+            const std::string arguments = match[4];
+            found.functions.insert(name);
+            if (arguments.ends_with("...")) continue;
+            const auto commas = std::ranges::count(arguments, ',');
+            found.most_values[name] =
+                static_cast<int>(arguments.empty() ? 0 : commas + 1) + (match[2] == ":" ? 1 : 0);
         } else if (std::regex_search(line, match, kClass)) {
             owner = match[1];
         } else if (std::regex_search(line, match, kField)) {
@@ -50,6 +59,7 @@ void add_names(Names& names, std::string_view owner, const luaL_Reg* list) {
 }  // namespace
 
 TEST_CASE("Every function that scripts can call is annotated, and nothing else", "[scripting]") {
+    Names everywhere;
     for (const scripting::Module* module : scripting::modules()) {
         INFO("topic " << module->topic);
         Names functions;
@@ -62,12 +72,40 @@ TEST_CASE("Every function that scripts can call is annotated, and nothing else",
         }
         const Annotations annotated = annotations_of(std::string{module->topic});
         CHECK(annotated.functions == functions);
+        for (const std::string& name : functions) {
+            INFO(name << " stands in two modules: one hides the other");
+            CHECK(everywhere.insert(name).second);
+        }
         // Annotations also describe tables that scripts pass or get; those are no classes of ours.
         Names annotated_fields;
         for (const std::string& field : annotated.fields) {
             if (owners.contains(field.substr(0, field.find('.')))) annotated_fields.insert(field);
         }
         CHECK(annotated_fields == fields);
+    }
+}
+
+TEST_CASE("A function takes no more arguments than its annotation names", "[scripting]") {
+    scripting::LuaState state{{.script = "test.lua"}};
+    for (const scripting::Module* module : scripting::modules()) {
+        const Annotations annotated = annotations_of(std::string{module->topic});
+        for (const scripting::FunctionTable& table : module->tables) {
+            for (const luaL_Reg* one = table.functions; one != nullptr && one->name != nullptr;
+                 ++one) {
+                const std::string name = std::string{table.owner} + "." + one->name;
+                CAPTURE(name);
+                const auto most = annotated.most_values.find(name);
+                if (most == annotated.most_values.end()) continue;
+                lua_State* const lua = state.get();
+                lua_pushcfunction(lua, one->func);
+                for (int value = 0; value <= most->second; ++value) lua_pushboolean(lua, 1);
+                REQUIRE(lua_pcall(lua, most->second + 1, 0, 0) != LUA_OK);
+                CHECK_THAT(lua_tostring(lua, -1),
+                           Catch::Matchers::Contains("this function takes") &&
+                               Catch::Matchers::EndsWith("were given"));
+                lua_pop(lua, 1);
+            }
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "scripting/text/nearest.h"
+#include "engine/nearest.h"
 #include "workbench/cli/failure.h"
 
 namespace workbench {
@@ -15,7 +15,7 @@ engine::Algorithm algorithm_called(const std::string& name) {
         names.emplace_back(engine::name_of(algorithm));
     }
     throw BadInput{fmt::format("there is no algorithm '{}'{}; algorithms: {}", name,
-                               scripting::suggestion(name, names), fmt::join(names, ", "))};
+                               engine::suggestion(name, names), fmt::join(names, ", "))};
 }
 
 engine::Algorithm algorithm_or_usual(const std::string& name, const engine::GameFacts& facts) {

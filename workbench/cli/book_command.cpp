@@ -6,7 +6,7 @@
 
 #include "db/books/books.h"
 #include "engine/book/book_text.h"
-#include "scripting/text/nearest.h"
+#include "engine/nearest.h"
 #include "scripting/text/text_table.h"
 #include "workbench/cli/analysis_text.h"
 #include "workbench/cli/command.h"
@@ -39,7 +39,7 @@ engine::Book book_named(const db::Books& books, const BookOptions& options) {
     for (const db::BookSummary& each : books.list()) names.push_back(each.name);
     throw BadInput{fmt::format(
         "{} has no book '{}'{}; {}", options.database, options.name,
-        scripting::suggestion(options.name, names),
+        engine::suggestion(options.name, names),
         names.empty() ? fmt::format("make one with: yomi book build --db {}", options.database)
                       : fmt::format("books: {}", fmt::join(names, ", ")))};
 }
@@ -212,7 +212,7 @@ ExitCode run_book(const BookOptions& options, const Console& console) {
                                                       "export", "import", "show"};
     if (std::ranges::find(kActions, options.action) == kActions.end()) {
         throw BadInput{fmt::format("yomi book has no '{}'{}; it has {}", options.action,
-                                   scripting::suggestion(options.action, kActions),
+                                   engine::suggestion(options.action, kActions),
                                    fmt::join(kActions, ", "))};
     }
     const bool writes =

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "scripting/text/nearest.h"
+#include "engine/nearest.h"
 #include "workbench/cli/shell_word.h"
 
 namespace workbench {
@@ -27,7 +27,7 @@ std::string unknown_option(const CLI::App& words, const std::string& word) {
     for (const CLI::Option* option : words.get_options()) {
         if (!option->get_positional()) known.push_back("--" + option->get_lnames().front());
     }
-    return fmt::format("there is no option '{}'{}", word, scripting::suggestion(word, known));
+    return fmt::format("there is no option '{}'{}", word, engine::suggestion(word, known));
 }
 
 std::string unknown_command(const CLI::App& program, const std::string& word) {
@@ -35,7 +35,7 @@ std::string unknown_command(const CLI::App& program, const std::string& word) {
     for (const CLI::App* command : program.get_subcommands({})) {
         known.push_back(command->get_name());
     }
-    const std::string near = scripting::suggestion(word, known);
+    const std::string near = engine::suggestion(word, known);
     if (!near.empty()) return fmt::format("there is no command '{}'{}", word, near);
     return fmt::format("there is no command '{}'; commands: {}", word, fmt::join(known, ", "));
 }

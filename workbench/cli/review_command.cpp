@@ -2,6 +2,7 @@
 
 #include <memory>
 
+#include "db/queries/query.h"
 #include "workbench/cli/command.h"
 #include "workbench/cli/evaluation_option.h"
 #include "workbench/cli/failure.h"
@@ -23,7 +24,16 @@ struct ReviewCommandOptions {
     bool as_json = false;
 };
 
-void print(const ReviewCommandOptions& options, const db::ReviewSummary& summary) {
+/// Whether a game was reviewed by other limits, another evaluation or algorithm as well.
+bool has_game_with_reviews(const db::Connection& connection) {
+    db::Query found{connection,
+                    "SELECT 1 FROM reviewed_move WHERE ply = 0 GROUP BY game_id "
+                    "HAVING count(*) > 1 LIMIT 1"};
+    return found.next();
+}
+
+void print(const ReviewCommandOptions& options, const db::ReviewSummary& summary,
+           const db::Connection& connection) {
     if (options.as_json) {
         print_json({{"games", summary.games},
                     {"known_games", summary.known_games},
@@ -43,6 +53,11 @@ void print(const ReviewCommandOptions& options, const db::ReviewSummary& summary
             "the worst of them: yomi query --db {} \"SELECT * FROM blunder WHERE loss > 0 "
             "ORDER BY loss DESC LIMIT 5\"\n",
             options.database);
+        if (has_game_with_reviews(connection)) {
+            fmt::print(
+                "some games were reviewed in more than one way: blunder has each move once, by its "
+                "surest, then deepest review, blunder_all has all\n");
+        }
     }
 }
 
@@ -66,7 +81,7 @@ ExitCode review(const ReviewCommandOptions& options, const Console& console) {
         throw BadInput{error.what()};
     }
     progress.clear();
-    print(options, summary);
+    print(options, summary, connection);
     if (summary.stopped) {
         std::fflush(stdout);
         throw WorkFailed{fmt::format("stopped. What was searched is kept; go on with: {}",

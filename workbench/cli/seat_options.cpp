@@ -10,9 +10,9 @@
 #include <type_traits>
 #include <vector>
 
+#include "engine/nearest.h"
 #include "engine/search/coalition_seats.h"
 #include "engine/search/parameters.h"
-#include "scripting/text/nearest.h"
 #include "workbench/cli/failure.h"
 
 namespace workbench {
@@ -85,7 +85,7 @@ void SeatOptions::put_into(engine::SearchRequest& request, const engine::GameFac
                 names.emplace_back(engine::name_of(known));
             }
             throw BadInput{fmt::format("--ties: there is no rule '{}'{}; rules: {}", ties,
-                                       scripting::suggestion(ties, names), fmt::join(names, ", "))};
+                                       engine::suggestion(ties, names), fmt::join(names, ", "))};
         }
         request.ties = *rule;
     }

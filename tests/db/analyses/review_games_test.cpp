@@ -89,6 +89,33 @@ TEST_CASE("A review that is asked for again has nothing to do", "[db][review]") 
     CHECK(again.searched == 0);
 }
 
+TEST_CASE("blunder has each move once, as its surest and deepest review sees it", "[db][review]") {
+    const StoredGames store;
+    const auto review_to = [&](int depth) {
+        db::ReviewPlan plan = plan_of();
+        plan.reviewer = [depth](const engine::AnyPosition& start) {
+            db::GameReviewer reviewer = reviewer_for(start);
+            reviewer.settings.level = engine::Level{.normal_depth = depth, .perfect_depth = 8};
+            return reviewer;
+        };
+        return db::review_games(store.connection, plan, {}).moves;
+    };
+    const std::int64_t moves = review_to(2);
+    CHECK(review_to(4) == moves);
+    CHECK(review_to(1) == moves);
+    CHECK(number(store.connection, "SELECT count(*) FROM blunder_all") == 3 * moves);
+    CHECK(number(store.connection, "SELECT count(*) FROM blunder") == moves);
+    CHECK(number(store.connection,
+                 "SELECT count(*) FROM blunder WHERE NOT exact AND depth < (SELECT max(depth) FROM "
+                 "blunder_all AS other WHERE NOT other.exact AND other.game_id = blunder.game_id "
+                 "AND other.ply = blunder.ply)") == 0);
+    CHECK(number(store.connection,
+                 "SELECT count(*) FROM blunder WHERE NOT exact AND (game_id, ply) IN (SELECT "
+                 "game_id, ply FROM blunder_all WHERE exact)") == 0);
+    CHECK(number(store.connection, "SELECT count(*) FROM blunder WHERE exact") > 0);
+    CHECK(number(store.connection, "SELECT count(*) FROM blunder WHERE NOT exact") > 0);
+}
+
 TEST_CASE("Positions that games share are searched once", "[db][review]") {
     const StoredGames store;
     const auto summary = db::review_games(store.connection, plan_of(), {});

@@ -79,6 +79,15 @@ TEST_CASE("SQL tells when a game shows a pattern", "[db][pattern][sql]") {
     CHECK(ply(3, std::string(55, '?') + "O") == db::Value{std::int64_t{1}});
     CHECK(ply(4, free) == db::Value{});  // no such game
     CHECK(ply(1, std::string(64, 'X')) == db::Value{});
+    CHECK(ply(2, free + " 3") != db::Value{});
+    const auto refuses = [&](const std::string& arguments, const std::string& why) {
+        CAPTURE(arguments);
+        db::Query query{connection, "SELECT pattern_ply(" + arguments + ")"};
+        CHECK_THROWS_WITH(query.next(), Catch::Matchers::Contains("pattern_ply: " + why));
+    };
+    refuses("1, 'abc'", "'a' means nothing");
+    refuses("1, ''", "the pattern is empty");
+    refuses("'1', '" + free + "'", "'1' is no number of a game");
 }
 
 TEST_CASE("A pattern that is none says what is wrong and where", "[pattern]") {

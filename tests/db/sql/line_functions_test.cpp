@@ -30,6 +30,26 @@ TEST_CASE("moves_text with the game's name writes the moves of every game", "[db
     }
 }
 
+TEST_CASE("moves_text takes a text and a game's number as well, and says what it cannot take",
+          "[db][sql_functions]") {
+    const db::Connection connection{":memory:", db::Access::ReadWrite};
+    SQLite::Database& database = connection.database();
+    CHECK(database.execAndGet("SELECT moves_text(' F5 d6 ')").getString() == "f5d6");
+    CHECK(database.execAndGet("SELECT moves_text('yonin', 'd3c3')").getString() == "d3c3");
+    CHECK(database.execAndGet("SELECT moves_text(1)").isNull());
+    for (const engine::AnyPosition& start : tests::test_games()) {
+        const auto record = tests::random_record(start, 5);
+        const auto id = std::to_string(db::Games{connection}.add(record).value);
+        CHECK(database.execAndGet("SELECT moves_text(" + id + ")").getString() ==
+              moves_text(facts(start), record.moves));
+    }
+    const auto [sql, words] = GENERATE(table<std::string, std::string>(
+        {{"moves_text('f5z9')", "moves_text: the moves cannot be read"},
+         {"moves_text(1.5)", "moves_text: '1.5' is no moves: a blob of them, a text"}}));
+    CAPTURE(sql);
+    CHECK_THROWS_WITH(database.execAndGet("SELECT " + sql), Catch::Matchers::Contains(words));
+}
+
 TEST_CASE("position_at gives the position after so many moves of a game", "[db][sql_functions]") {
     const db::Connection connection{":memory:", db::Access::ReadWrite};
     const auto text = [&](const std::string& sql) {

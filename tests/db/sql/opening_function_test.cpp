@@ -13,4 +13,10 @@ TEST_CASE("opening names the opening of a game of Reversi", "[db][sql]") {
     CHECK(database.execAndGet("SELECT opening('yonin', x'252b')").isNull());
     CHECK(database.execAndGet("SELECT opening(x'')").isNull());
     CHECK(database.execAndGet("SELECT opening(NULL)").isNull());
+    CHECK(database.execAndGet("SELECT opening('f5d6c3d3c4')").getString() == "Tiger");
+    CHECK(database.execAndGet("SELECT opening('reversi', 'F5 D6')").getString() == "Perpendicular");
+    CHECK_THROWS_WITH(database.execAndGet("SELECT opening('f5a1')"),
+                      Catch::Matchers::Contains("opening: the moves cannot be read"));
+    CHECK_THROWS_WITH(database.execAndGet("SELECT opening(12)"),
+                      Catch::Matchers::Contains("opening: '12' is no moves"));
 }

@@ -66,6 +66,17 @@ TEST_CASE("A query with a slip says what SQLite makes of it", "[db][query]") {
     const db::Connection connection{":memory:", db::Access::ReadWrite};
     CHECK_THROWS_WITH((Query{connection, "SELEC 1"}), Contains("near \"SELEC\": syntax error"));
     CHECK_THROWS_WITH((Query{connection, "SELECT x FROM game"}), Contains("no such column: x"));
+    for (const auto& [sql, meant] : std::vector<std::pair<std::string, std::string>>{
+             {"SELECT player1 FROM game_list", "player_1"},
+             {"SELECT g.palyer_1 FROM game_list AS g", "player_1"},
+             {"SELECT * FROM game_lsit", "game_list"},
+             {"SELECT mobilty(position_at(1, 0))", "mobility"},
+             {"SELECT ply FROM ples(1)", "plies"}}) {
+        CAPTURE(sql);
+        CHECK_THROWS_WITH((Query{connection, sql}), Contains("; did you mean '" + meant + "'?"));
+    }
+    // What a query may not call is no hint.
+    CHECK_THROWS_WITH((Query{connection, "SELECT load_extensio('x')"}), !Contains("did you mean"));
     CHECK_THROWS_AS((Query{connection, std::string_view{"SELECT 1\0SELECT 2", 17}}),
                     db::InputError);
 }

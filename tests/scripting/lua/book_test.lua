@@ -7,6 +7,9 @@ assert(yomi.opening(yomi.position("reversi", "f5d6c3d3c4")).name == "Tiger")
 assert(yomi.opening "f5" == nil)
 assert(not pcall(yomi.opening, "a1"))
 assert(#yomi.openings() >= 60)
+local lines = yomi.openings "beside/openings.txt"
+assert(#lines == 2 and lines[1] == "f5d6" and lines[2] == "f5f6e6")
+assert(select(2, pcall(yomi.openings, "../openings.txt")):find("no file beside the script", 1, true))
 for _, opening in ipairs(yomi.openings()) do
   assert(yomi.opening(opening.moves).name == opening.name)
 end

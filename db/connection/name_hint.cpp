@@ -1,0 +1,49 @@
+#include "db/connection/name_hint.h"
+
+#include <array>
+#include <vector>
+
+#include "db/connection/statement.h"
+#include "db/sql/sql_functions.h"
+#include "engine/nearest.h"
+
+namespace db {
+namespace {
+
+struct Missing {
+    std::string_view error;  ///< before the name
+    std::string_view names;  ///< a SELECT of those that are there
+};
+
+constexpr std::array kMissing = {
+    Missing{"no such column: ",
+            "SELECT DISTINCT part.name FROM sqlite_schema AS made, pragma_table_xinfo(made.name) "
+            "AS part "
+            "WHERE made.type IN ('table', 'view')"},
+    Missing{"no such table: ",
+            "SELECT name FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT LIKE "
+            "'sqlite%' UNION ALL VALUES ('plies'), ('position_games')"},
+    Missing{"no such function: ", "SELECT DISTINCT name FROM pragma_function_list"},
+};
+
+}  // namespace
+
+std::string name_hint(const Connection& connection, std::string_view error) {
+    for (const Missing& missing : kMissing) {
+        if (!error.starts_with(missing.error)) continue;
+        std::string_view name = error.substr(missing.error.size());
+        if (const auto dot = name.rfind('.'); dot != name.npos) name.remove_prefix(dot + 1);
+        std::vector<std::string> names;
+        Statement there{connection, missing.names};
+        while (there.step()) {
+            const std::string_view one = there.text(0);
+            const bool is_function = missing.error.find("function") != missing.error.npos;
+            if (is_function && !connection.functions().is_for_everybody(one)) continue;
+            names.emplace_back(one);
+        }
+        return engine::suggestion(name, names);
+    }
+    return "";
+}
+
+}  // namespace db
