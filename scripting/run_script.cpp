@@ -1,6 +1,14 @@
 #include "scripting/run_script.h"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <regex>
+#include <string_view>
+
 #include "scripting/evaluations/evaluation_value.h"
+#include "scripting/files/script_files.h"
 #include "scripting/lua/lua_state.h"
 #include "scripting/modules/experiment_module.h"
 #include "scripting/modules/experiment_play.h"
@@ -17,6 +25,41 @@ ReturnedValue returned_at(lua_State* state, int index) {
     if (value_at<StrategyValue>(state, index) != nullptr) return ReturnedValue::Strategy;
     if (value_at<Game>(state, index) != nullptr) return ReturnedValue::Variant;
     return lua_isnil(state, index) ? ReturnedValue::Nothing : ReturnedValue::Other;
+}
+
+bool is_of_word(char letter) {
+    return std::isalnum(static_cast<unsigned char>(letter)) != 0 || letter == '_';
+}
+
+bool has_word(std::string_view text, std::string_view word) {
+    for (std::size_t at = text.find(word); at != text.npos; at = text.find(word, at + 1)) {
+        const std::size_t end = at + word.size();
+        if ((at == 0 || !is_of_word(text[at - 1])) &&
+            (end == text.size() || !is_of_word(text[end]))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// Throws UnreadArgument where one stands in none of the files that were read: then nothing
+/// reads it, unless one goes through all of them.
+void require_arguments_read(const LuaState& lua) {
+    const std::vector<db::Script> files = lua.options().files->loaded();
+    const auto stands_in_one = [&](std::string_view word) {
+        return std::ranges::any_of(
+            files, [&](const db::Script& file) { return has_word(file.text, word); });
+    };
+    const bool goes_through_all = std::ranges::any_of(files, [](const db::Script& file) {
+        static const std::regex kThrough{R"(\b(pairs|next)\s*\(\s*(yomi\s*\.\s*)?args\b)"};
+        return std::regex_search(file.text, kThrough);
+    });
+    if (goes_through_all) return;
+    for (const auto& [name, text] : lua.options().arguments) {
+        if (stands_in_one(name)) continue;
+        throw UnreadArgument{fmt::format("{}={}: {} reads no yomi.args.{}", name, text,
+                                         shown_path(lua.options().script), name)};
+    }
 }
 
 }  // namespace
@@ -45,6 +88,7 @@ bool run_script(const ScriptOptions& options, const ScriptListener& listener,
     const LuaState::Bounds bounds{lua, options.timeout_seconds, "the script"};
     try {
         lua.run(options.script);
+        require_arguments_read(lua);
         if (listener.on_returned) listener.on_returned(returned_at(lua.get(), -1));
         if (is_experiment(lua.get(), -1)) return run_experiment(lua.get());
     } catch (const ScriptStopped&) {

@@ -49,9 +49,16 @@ struct ScriptListener {
     std::function<void(ReturnedValue)> on_returned{};  ///< before an experiment is played
 };
 
+/// An argument was given that the script does not read.
+class UnreadArgument : public ScriptError {
+  public:
+    using ScriptError::ScriptError;
+};
+
 /// Runs a script to its end: a script with effects, or a file that returns an experiment (which is
-/// then played, stored where there is a database, and reported). Blocks. Throws ScriptError, or
-/// db::Error. Returns false when `stop` ended it; what was finished is kept.
+/// then played, stored where there is a database, and reported). Blocks. Throws ScriptError, before
+/// an experiment's first game UnreadArgument, or db::Error. Returns false when `stop` ended it;
+/// what was finished is kept.
 bool run_script(const ScriptOptions& options, const ScriptListener& listener,
                 const std::stop_token& stop);
 

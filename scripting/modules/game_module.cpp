@@ -13,6 +13,7 @@
 #include "scripting/lua/lua_function.h"
 #include "scripting/lua/lua_state.h"
 #include "scripting/values/position_value.h"
+#include "scripting/values/squares.h"
 
 namespace scripting {
 
@@ -57,6 +58,12 @@ int seats(lua_State* state) {
     return 1;
 }
 
+int squares(lua_State* state) {
+    const engine::BoardLayout& layout = engine::facts(self(state, "game.squares").start).layout;
+    push_value(state, Squares{layout.squares, &layout});
+    return 1;
+}
+
 int is_equal(lua_State* state) {
     const Game* a = value_at<Game>(state, 1);
     const Game* b = value_at<Game>(state, 2);
@@ -73,6 +80,7 @@ constexpr luaL_Reg kMethods[] = {{"start", lua_function<start, 1>}, {nullptr, nu
 constexpr luaL_Reg kProperties[] = {
     {"name", lua_function<name>},
     {"seats", lua_function<seats>},
+    {"squares", lua_function<squares>},
     {nullptr, nullptr},
 };
 constexpr luaL_Reg kOperators[] = {

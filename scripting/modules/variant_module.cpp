@@ -124,6 +124,7 @@ int variant(lua_State* state) {
         {"name", "like", "seats", "colors", "squares", "place", "count", "start", "wins"}};
     LuaState::of(state).count_variant();
     engine::Variant rules = rules_like(state, named);
+    const std::string like = rules.name;
     const auto seats_before = rules.colors.size();
     rules.name = named.required_text("name", "yonin-open");
     if (engine::start_of(rules.name)) {
@@ -143,6 +144,14 @@ int variant(lua_State* state) {
     }
     if (named.push("squares") != LUA_TNIL) {
         const engine::SquareSet squares = squares_at_top(state, named, "squares");
+        if (named.has("like") && !rules.squares.contains_all(squares)) {
+            const engine::SquareSet beyond = squares & ~rules.squares;
+            named.wrong(fmt::format(
+                "squares: {} of them, such as {}, are not on the board of {}; its squares are "
+                "yomi.game(\"{}\").squares",
+                beyond.size(), engine::plain_reversi().facts.layout.name(beyond.lowest()), like,
+                like));
+        }
         rules.squares = squares;
         for (engine::SquareSet& mask : rules.place) mask &= squares;
         for (engine::SquareSet& mask : rules.count) mask &= squares;

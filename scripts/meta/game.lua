@@ -8,6 +8,7 @@ local yomi = {}
 ---@class Game
 ---@field name string
 ---@field seats integer
+---@field squares Squares of its board
 local Game = {}
 
 ---The start position.

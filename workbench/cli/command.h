@@ -35,6 +35,7 @@ struct Command {
     std::function<ExitCode(const Console&)> run;
     /// What it may take, as its options say; null where it runs no scripts and nobody's SQL.
     std::function<JobLimits()> limits{};
+    bool takes_words = false;  ///< after `--`
 };
 
 Command add_games(CLI::App& program);

@@ -103,9 +103,10 @@ Command add_completion(CLI::App& program) {
         "source <(yomi completion bash)\n"
         "yomi completion zsh > ~/.zfunc/_yomi\n"
         "yomi completion words -- play yonin --strategies yo");
-    return {.parser = &words.parser(), .run = [shell, &program](const Console& console) {
-                return complete(program, *shell, console);
-            }};
+    return {.parser = &words.parser(),
+            .run = [shell, &program](
+                       const Console& console) { return complete(program, *shell, console); },
+            .takes_words = true};
 }
 
 }  // namespace workbench

@@ -66,6 +66,11 @@ std::string with_memory(const JobLimits& limits, const std::string& what) {
 
 /// Throws what `Command::run` does, with the limit that was passed in it.
 ExitCode run_guarded(const Command& command, const CommandLine& line, StopSignals& signals) {
+    if (!line.script_arguments.empty() && !command.takes_words) {
+        throw BadInput{fmt::format(
+            "'-- {}': nothing reads it; the words after -- are for the script of yomi run",
+            line.script_arguments.front())};
+    }
     const JobLimits limits = command.limits ? command.limits() : JobLimits{};
     limit_sqlite(limits);
     signals.guard(limits);

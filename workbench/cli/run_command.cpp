@@ -96,7 +96,12 @@ ExitCode run(const RunOptions& options, const Console& console) {
                                                      progress.show(now.what, now.done, now.total,
                                                                    now.seconds);
                                                  }};
-    const bool finished = scripting::run_script(all, listener, console.stop);
+    bool finished = false;
+    try {
+        finished = scripting::run_script(all, listener, console.stop);
+    } catch (const scripting::UnreadArgument& error) {
+        throw BadInput{error.what()};
+    }
     progress.clear();
     tell_hidden(*all.files);
     if (finished) return ExitCode::Done;
@@ -139,7 +144,8 @@ Command add_run(CLI::App& program) {
         "yomi run yonin_table6 --db yomi.db --threads 2 -- games=100");
     return {.parser = &words.parser(),
             .run = [options](const Console& console) { return run(*options, console); },
-            .limits = [options] { return options->script_limits.job(); }};
+            .limits = [options] { return options->script_limits.job(); },
+            .takes_words = true};
 }
 
 }  // namespace workbench

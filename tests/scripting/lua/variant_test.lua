@@ -19,6 +19,13 @@ assert(not pcall(yomi.variant, { like = "reversi" }))
 assert(not pcall(yomi.variant, { name = "reversi" }))
 assert(not pcall(yomi.variant, { name = "x", like = "upperhand" }))
 assert(not pcall(yomi.variant, { name = "x", seats = 5 }))
+-- The board of the game that it is like has a hole; a larger one is no such board.
+local six = yomi.game "reversi6".squares
+assert(#six == 36 and #yomi.game "upperhand".squares == 55)
+local holed = yomi.variant { name = "holed", like = "reversi6", squares = six - yomi.squares "b2" }
+assert(#holed.squares == 35 and not tostring(holed.squares):find "b2")
+local refused, why = pcall(yomi.variant, { name = "x", like = "reversi6", squares = yomi.squares.all - yomi.squares "b2" })
+assert(not refused and why:find("squares: 28 of them, such as g1, are not on the board of reversi6", 1, true))
 assert(not pcall(yomi.variant, { name = "x", colors = { "black", "black" } }))
 assert(not pcall(yomi.variant, { name = "x", start = "XO" }))
 print "passed"

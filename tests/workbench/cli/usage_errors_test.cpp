@@ -67,6 +67,8 @@ const std::vector<CommandWords> kWrongUsage = {
     {"play", "reversi", "--strategies", "random,random", "--first", "101"},
     {"run", "no_such_script.lua"},
     {"run", "yonin_table6", "--", "games"},
+    {"run", "null_run", "--", "gaems=7"},
+    {"play", "reversi", "--strategies", "greedy,random", "--games", "1", "--", "k=7"},
     {"import", "--db", "a.db"},
     {"import", "no_such_folder"},
     {"import", "no_such_folder", "--db", "a.db"},
