@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <sqlite3.h>
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <stdexcept>
@@ -75,18 +76,20 @@ class WrittenPattern {
 /// Says which letter is of no game's patterns; empty: there is none. A pattern of another board is
 /// one that the game does not show.
 std::string fault_of_pattern(std::string_view text) {
-    constexpr std::string_view kSquares = "Xx*Oo-.#? \t\n\r";
-    const std::size_t at = text.find_first_not_of(kSquares);
-    if (at == std::string_view::npos) {
-        return text.find_first_not_of(' ') == std::string_view::npos ? "the pattern is empty" : "";
-    }
-    const bool is_mover = at > 0 && '1' <= text[at] && text[at] <= '4' &&
-                          text.find_first_not_of(' ', at + 1) == std::string_view::npos;
+    const auto is_blank = [](char letter) {
+        return std::string_view{" \t\n\r"}.find(letter) != std::string_view::npos;
+    };
+    if (std::ranges::all_of(text, is_blank)) return "the pattern is empty";
+    const auto other = std::ranges::find_if_not(
+        text, [&](char letter) { return is_blank(letter) || engine::is_pattern_letter(letter); });
+    if (other == text.end()) return "";
+    const bool is_mover = other != text.begin() && '1' <= *other && *other <= '4' &&
+                          std::ranges::all_of(other + 1, text.end(), is_blank);
     if (is_mover) return "";
     return fmt::format(
         "'{}' means nothing in a pattern: X black, O white, - empty, # a disc of "
         "either color, ? free, for every square in order",
-        text[at]);
+        *other);
 }
 
 void pattern_ply(sqlite3_context* context, int count, sqlite3_value** values) {

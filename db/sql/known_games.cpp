@@ -60,6 +60,15 @@ engine::AnyPosition position_of_rules(std::string_view name, std::string_view de
 
 }  // namespace
 
+std::vector<engine::Move> moves_read(const engine::AnyPosition& start, std::string_view text) {
+    auto read = engine::parse_moves(start, text);
+    if (!read) {
+        throw ArgumentError{fmt::format("the moves cannot be read: {} (column {})",
+                                        read.error().message, read.error().column)};
+    }
+    return *std::move(read);
+}
+
 KnownGames::KnownGames(sqlite3* handle)
     : named_variant_{handle, "SELECT definition FROM main.variant WHERE name = ?"},
       variant_{handle, "SELECT definition FROM main.variant WHERE hash = ?"},

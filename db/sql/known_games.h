@@ -23,6 +23,9 @@ struct StoredLine {
     std::vector<engine::Move> moves;  ///< legal one after the other
 };
 
+/// The moves of a text that somebody gave. Throws ArgumentError.
+std::vector<engine::Move> moves_read(const engine::AnyPosition& start, std::string_view text);
+
 /// The games that SQL functions read: those that the program knows by name, and the variants whose
 /// rules the database keeps. Everything throws ArgumentError for what a person has wrong.
 class KnownGames {

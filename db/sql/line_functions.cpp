@@ -40,12 +40,7 @@ void answer_position(const StoredLine& line, std::int64_t ply, const FunctionCal
 StoredLine line_given(KnownGames& games, const engine::AnyPosition& start, const FunctionCall& call,
                       int moves) {
     if (call.type(moves) == SQLITE_BLOB) return games.line(start, call.blob(moves));
-    auto read = engine::parse_moves(start, call.text(moves));
-    if (!read) {
-        throw ArgumentError{fmt::format("the moves cannot be read: {} (column {})",
-                                        read.error().message, read.error().column)};
-    }
-    return {.start = start, .moves = std::move(*read)};
+    return {.start = start, .moves = moves_read(start, call.text(moves))};
 }
 
 void moves_text_function(KnownGames& games, const FunctionCall& call) {

@@ -7,7 +7,6 @@
 
 #include "db/sql/function_call.h"
 #include "db/sql/known_games.h"
-#include "engine/games/notation.h"
 #include "engine/games/reversi.h"
 #include "engine/openings/opening.h"
 
@@ -34,16 +33,11 @@ std::vector<engine::Move> moves_given(const FunctionCall& call, int place) {
     if (call.type(place) == SQLITE_BLOB) return legal_reversi_moves(call.blob(place));
     if (call.type(place) != SQLITE_TEXT) {
         throw ArgumentError{
-            fmt::format("opening: '{}' is no moves: a blob of them or a text; of a stored game: "
+            fmt::format("'{}' is no moves: a blob of them or a text; of a stored game: "
                         "SELECT opening(game, moves) FROM game WHERE id = ...",
                         call.text(place))};
     }
-    auto read = engine::parse_moves(engine::ReversiPosition::start(), call.text(place));
-    if (!read) {
-        throw ArgumentError{fmt::format("opening: the moves cannot be read: {} (column {})",
-                                        read.error().message, read.error().column)};
-    }
-    return *std::move(read);
+    return moves_read(engine::ReversiPosition::start(), call.text(place));
 }
 
 void opening_function(sqlite3_context* context, int count, sqlite3_value** values) {
@@ -54,7 +48,7 @@ void opening_function(sqlite3_context* context, int count, sqlite3_value** value
     try {
         opening = engine::opening_of(engine::ReversiPosition::start(), moves_given(call, moves));
     } catch (const std::exception& error) {
-        return sqlite3_result_error(context, error.what(), -1);
+        return sqlite3_result_error(context, fmt::format("opening: {}", error.what()).c_str(), -1);
     }
     if (opening == nullptr) return;
     // The name lives as long as the program.

@@ -42,6 +42,10 @@ std::optional<SquareSet DiscPattern::*> set_of(char letter) {
 
 }  // namespace
 
+bool is_pattern_letter(char letter) {
+    return set_of(letter).has_value();
+}
+
 tl::expected<DiscPattern, ParseError> parse_pattern(const AnyPosition& game,
                                                     std::string_view text) {
     const GameFacts& known = facts(game);

@@ -30,6 +30,9 @@ struct DiscPattern {
     friend bool operator==(const DiscPattern&, const DiscPattern&) = default;
 };
 
+/// Whether the letter says what a pattern wants of a square.
+bool is_pattern_letter(char letter);
+
 /// The squares in index order: `X` black, `O` white, `-` empty, `#` a disc of either color, `?`
 /// free; then, where it matters, a space and the mover. Blanks between squares are left aside.
 tl::expected<DiscPattern, ParseError> parse_pattern(const AnyPosition& game, std::string_view text);
