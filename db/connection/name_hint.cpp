@@ -12,14 +12,15 @@ namespace {
 
 struct Missing {
     std::string_view error;  ///< before the name
-    std::string_view names;  ///< a SELECT of those that are there
+    std::string_view names;  ///< a SELECT of those that are there; those before a NULL go first
 };
 
 constexpr std::array kMissing = {
     Missing{"no such column: ",
-            "SELECT DISTINCT part.name FROM sqlite_schema AS made, pragma_table_xinfo(made.name) "
-            "AS part "
-            "WHERE made.type IN ('table', 'view')"},
+            "SELECT part.name FROM sqlite_schema AS made, pragma_table_xinfo(made.name) AS part "
+            "WHERE made.type IN ('table', 'view') AND instr(?1, made.name) UNION ALL VALUES (NULL) "
+            "UNION ALL SELECT part.name FROM sqlite_schema AS made, pragma_table_xinfo(made.name) "
+            "AS part WHERE made.type IN ('table', 'view')"},
     Missing{"no such table: ",
             "SELECT name FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT LIKE "
             "'sqlite%' UNION ALL VALUES ('plies'), ('position_games')"},
@@ -28,14 +29,19 @@ constexpr std::array kMissing = {
 
 }  // namespace
 
-std::string name_hint(const Connection& connection, std::string_view error) {
+std::string name_hint(const Connection& connection, std::string_view error, std::string_view sql) {
     for (const Missing& missing : kMissing) {
         if (!error.starts_with(missing.error)) continue;
         std::string_view name = error.substr(missing.error.size());
         if (const auto dot = name.rfind('.'); dot != name.npos) name.remove_prefix(dot + 1);
         std::vector<std::string> names;
         Statement there{connection, missing.names};
+        if (there.parameters() > 0) there.bind(sql);
         while (there.step()) {
+            if (there.is_null(0)) {
+                if (std::string hint = engine::suggestion(name, names); !hint.empty()) return hint;
+                continue;
+            }
             const std::string_view one = there.text(0);
             const bool is_function = missing.error.find("function") != missing.error.npos;
             if (is_function && !connection.functions().is_for_everybody(one)) continue;

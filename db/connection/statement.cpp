@@ -130,7 +130,7 @@ Statement Statement::read_only(const Connection& connection, std::string_view sq
         const std::string error = sqlite3_errmsg(handle);
         rule.reset();  // what there is may be asked
         throw InputError{fmt::format("SQLite does not understand the query: {}{}; it was: {}",
-                                     error, name_hint(connection, error), sql)};
+                                     error, name_hint(connection, error, sql), sql)};
     }
     if (statement == nullptr) throw InputError{"the query is empty; write one SELECT"};
     if (has_more(handle, tail, sql.data() + sql.size())) {

@@ -262,11 +262,13 @@ std::vector<std::vector<bool>> Experiments::finished(ExperimentId id) const {
 }
 
 std::vector<TrialResult> Experiments::trials(ExperimentId id) const {
-    Statement row{connection_,
-                  "SELECT trial.arm, trial.number, block, seating, trial.game_id, seconds, payoff, "
-                  "rank FROM trial JOIN seat ON seat.game_id = trial.game_id "
-                  "WHERE experiment_id = ? AND payoff IS NOT NULL "
-                  "ORDER BY trial.arm, trial.number, seat"};
+    Statement row{
+        connection_,
+        "SELECT trial.arm, trial.number, block, seating, trial.game_id, seconds, payoff, "
+        "rank, luck, iif(seat = 1, moves, NULL) FROM trial "
+        "JOIN seat ON seat.game_id = trial.game_id "
+        "JOIN game ON game.id = trial.game_id WHERE experiment_id = ? AND payoff IS NOT NULL "
+        "ORDER BY trial.arm, trial.number, seat"};
     row.bind(id.value);
     const std::vector<std::vector<std::string>> strategies = strategies_of(connection_, id);
     std::vector<TrialResult> trials;
@@ -277,13 +279,22 @@ std::vector<TrialResult> Experiments::trials(ExperimentId id) const {
             trials.push_back({.trial = trial_at(connection_, row, strategies),
                               .outcome = {},
                               .game = game,
-                              .seconds = row.real(5)});
+                              .seconds = row.real(5),
+                              .key = {}});
+            TrialResult& result = trials.back();
+            std::vector<std::string> players;
+            for (const int number : result.trial.seating) {
+                players.push_back(strategies[result.trial.arm][number]);
+            }
+            // What was played before luck was kept counts as played without.
+            result.key = engine::key_of(players, row.blob(9), luck_at(row, 8));
         }
         engine::Outcome& outcome = trials.back().outcome;
         outcome.payoffs.push_back(score_at(row, 6));
         outcome.ranks.push_back(row.number(7, 1, engine::kMaxSeats));
     }
     if (!trials.empty()) require_seats(connection_, trials.back());
+    mark_repeats(trials);
     return trials;
 }
 
@@ -328,6 +339,16 @@ std::vector<ExperimentSummary> Experiments::list() const {
     return experiments;
 }
 
+void mark_repeats(std::span<TrialResult> trials) {
+    engine::Repeats known;
+    const TrialResult* before = nullptr;
+    for (TrialResult& result : trials) {
+        if (before != nullptr && before->trial.arm != result.trial.arm) known = {};
+        result.repeats = known.add(result.key);
+        before = &result;
+    }
+}
+
 std::vector<std::vector<engine::Standing>> standings_of(
     std::span<const TrialResult> trials, const std::vector<std::vector<std::string>>& strategies) {
     std::vector<std::map<std::pair<int, int>, engine::Standing>> sums(strategies.size());
@@ -337,7 +358,11 @@ std::vector<std::vector<engine::Standing>> standings_of(
             engine::Standing& standing = sums[result.trial.arm][{number, static_cast<int>(seat)}];
             standing.strategy = strategies[result.trial.arm][number];
             standing.seat = static_cast<int>(seat);
-            engine::add_game(standing, result.outcome, static_cast<int>(seat));
+            if (result.repeats) {
+                ++standing.repeats;
+            } else {
+                engine::add_game(standing, result.outcome, static_cast<int>(seat));
+            }
         }
     }
     std::vector<std::vector<engine::Standing>> standings(strategies.size());

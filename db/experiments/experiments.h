@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "db/games/games.h"
+#include "engine/match/repeats.h"
 #include "engine/match/schedule.h"
 #include "engine/match/standings.h"
 
@@ -76,11 +77,16 @@ struct TrialResult {
     engine::Outcome outcome;
     GameId game;
     double seconds = 0;
+    engine::GameKey key{};
+    bool repeats = false;  ///< an earlier trial of its arm: it is no evidence of its own
 };
+
+/// Says which of the trials, in the order of arm and number, repeat others.
+void mark_repeats(std::span<TrialResult> trials);
 
 /// By arm, then by number of the strategy and seat: what became of it there. With the fixed seating
 /// that is a row per seat. An arm without trials has no rows. `strategies`: names by arm, by
-/// number.
+/// number. Trials that repeat others are counted apart.
 std::vector<std::vector<engine::Standing>> standings_of(
     std::span<const TrialResult> trials, const std::vector<std::vector<std::string>>& strategies);
 

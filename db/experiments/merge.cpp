@@ -217,9 +217,10 @@ void copy_games(const Connection& connection) {
     run_step(
         connection,
         "INSERT INTO main.game (id, game, variant, start_position, moves, seed, played_at, year, "
-        "event, theoretical, theoretical_empties, given_payoff, checksum) SELECT ours, game, "
+        "event, theoretical, theoretical_empties, given_payoff, luck, checksum) SELECT ours, game, "
         "variant, start_position, moves, seed, played_at, year, event, theoretical, "
-        "theoretical_empties, given_payoff, checksum FROM new_game JOIN source.game ON game.id = "
+        "theoretical_empties, given_payoff, luck, checksum FROM new_game JOIN source.game ON "
+        "game.id = "
         "theirs ORDER BY ours");
     run_step(
         connection,

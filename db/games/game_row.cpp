@@ -28,6 +28,11 @@ std::optional<engine::TheoreticalScore> theoretical_at(const Statement& row, int
                                     .empties = row.number(column + 1, 0, engine::kMaxSquares)};
 }
 
+std::optional<std::uint64_t> luck_at(const Statement& row, int column) {
+    if (row.is_null(column)) return std::nullopt;
+    return static_cast<std::uint64_t>(row.count(column));
+}
+
 std::vector<engine::Move> moves_at(const Connection& connection, const Statement& row, int column,
                                    GameId id, const engine::AnyPosition& start) {
     const std::span<const std::byte> bytes = row.blob(column);

@@ -18,6 +18,9 @@ engine::Score score_at(const Statement& row, int column);
 /// From the columns `theoretical` and, after it, `theoretical_empties`; empty for NULL.
 std::optional<engine::TheoreticalScore> theoretical_at(const Statement& row, int column);
 
+/// From the column `luck`; empty for NULL. Throws DamagedFile for a number that no game has.
+std::optional<std::uint64_t> luck_at(const Statement& row, int column);
+
 /// From a column `moves` of the game `id`, replayed from `start` on. Throws Error when one of them
 /// is not legal.
 std::vector<engine::Move> moves_at(const Connection& connection, const Statement& row, int column,

@@ -64,6 +64,7 @@ void for_each_column(const engine::GameRecord& record, Visit visit) {
     visit("game.theoretical", theoretical);
     visit("game.theoretical_empties", theoretical_empties);
     visit("game.given_payoff", given_payoff);
+    visit("game.luck", record.luck);
 }
 
 /// Made once: the columns are those of every game.
@@ -186,7 +187,7 @@ GameId Games::add_uncommitted(const engine::GameRecord& record) {
 std::optional<engine::GameRecord> Games::find(GameId id) const {
     Statement row{connection_,
                   "SELECT game, variant, start_position, moves, seed, year, event, theoretical, "
-                  "theoretical_empties, given_payoff FROM game WHERE id = ?"};
+                  "theoretical_empties, given_payoff, luck FROM game WHERE id = ?"};
     if (!row.bind(id.value).step()) return std::nullopt;
     const auto start = PositionReader{connection_}.read(row.text(0), row.text(1), row.text(2));
     if (!start) throw_unreadable(connection_, id, start.error());
@@ -196,6 +197,7 @@ std::optional<engine::GameRecord> Games::find(GameId id) const {
                               .strategies = {},
                               .outcome = {},
                               .seed = static_cast<std::uint64_t>(row.integer(4)),
+                              .luck = luck_at(row, 10),
                               .year = optional_number(row, 5),
                               .event = std::string{row.text(6)},
                               .theoretical = theoretical_at(row, 7),

@@ -20,27 +20,45 @@ constexpr std::uint64_t stream_seed(std::uint64_t seed, std::uint64_t block, std
     return mix(mix(mix(seed + 0x9e3779b97f4a7c15U) + block) + 0x632be59bd9b4e019U * (seat + 1));
 }
 
-/// A stream of random numbers, the same on every machine for a seed (splitmix64).
+/// The next number of a stream, the same on every machine (splitmix64).
+constexpr std::uint64_t next_random(std::uint64_t& state) {
+    return mix(state += 0x9e3779b97f4a7c15U);
+}
+
+/// A random number as one in [0, 1).
+constexpr double fraction_of(std::uint64_t number) {
+    return static_cast<double>(number >> 11) * 0x1.0p-53;
+}
+
+/// A stream of random numbers that knows whether it decided anything.
 class Random {
   public:
     constexpr explicit Random(std::uint64_t seed) : state_{seed} {}
 
-    constexpr std::uint64_t next() { return mix(state_ += 0x9e3779b97f4a7c15U); }
+    constexpr std::uint64_t next() {
+        has_decided_ = true;
+        return next_random(state_);
+    }
 
     /// A whole number from 0 to `bound` - 1, every one equally likely (Lemire 2019, by rejection).
     constexpr std::uint64_t below(std::uint64_t bound) {
         assert(bound > 0);
+        has_decided_ = has_decided_ || bound > 1;
         const std::uint64_t threshold = (0 - bound) % bound;
         while (true) {
-            const std::uint64_t drawn = next();
+            const std::uint64_t drawn = next_random(state_);
             if (drawn >= threshold) return drawn % bound;
         }
     }
     /// A number in [0, 1).
-    constexpr double fraction() { return static_cast<double>(next() >> 11) * 0x1.0p-53; }
+    constexpr double fraction() { return fraction_of(next()); }
+
+    /// Whether a number was drawn that could have been another one. One below 1 could not.
+    constexpr bool has_decided() const { return has_decided_; }
 
   private:
     std::uint64_t state_;
+    bool has_decided_ = false;
 };
 
 }  // namespace engine

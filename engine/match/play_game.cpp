@@ -1,5 +1,6 @@
 #include "engine/match/play_game.h"
 
+#include <algorithm>
 #include <cassert>
 #include <chrono>
 #include <limits>
@@ -8,6 +9,10 @@
 #include "engine/match/clock.h"
 
 namespace engine {
+
+int varied_plies(const AnyPosition& start) {
+    return std::min(8, empties(start).size() / 4);
+}
 
 std::optional<GameRecord> play_game(const GameTerms& terms, std::span<Strategy* const> players,
                                     const std::stop_token& stop) {
@@ -25,6 +30,9 @@ std::optional<GameRecord> play_game(const GameTerms& terms, std::span<Strategy* 
         if (players[seat]->start) players[seat]->start(start, player_at(seat));
     }
 
+    const auto luck = [&] {
+        return std::ranges::any_of(streams, &Random::has_decided) ? terms.block + 1 : 0;
+    };
     AnyPosition position = start;
     for (const Move move : terms.opening) {
         assert(legal_moves(position).contains(move));
@@ -58,6 +66,7 @@ std::optional<GameRecord> play_game(const GameTerms& terms, std::span<Strategy* 
             if (!choice) {
                 record.forfeit = {.seat = mover, .reason = std::move(choice.error())};
                 record.outcome = forfeited_outcome(facts(start), mover);
+                record.luck = luck();
                 return record;
             }
             assert(moves.contains(choice->move));
@@ -68,6 +77,7 @@ std::optional<GameRecord> play_game(const GameTerms& terms, std::span<Strategy* 
         position = play(position, move);
     }
     record.outcome = outcome_of(position);
+    record.luck = luck();
     return record;
 }
 

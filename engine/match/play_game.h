@@ -30,4 +30,8 @@ struct GameTerms {
 std::optional<GameRecord> play_game(const GameTerms& terms, std::span<Strategy* const> players,
                                     const std::stop_token& stop = {});
 
+/// How many moves by chance at the beginning tell the games of players apart that leave nothing to
+/// chance themselves: a quarter of the squares that are empty at the start, at most 8.
+int varied_plies(const AnyPosition& start);
+
 }  // namespace engine

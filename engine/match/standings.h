@@ -13,8 +13,9 @@ namespace engine {
 /// four seats divides.
 struct Standing {
     std::string strategy;
-    int seat = 0;  ///< from 0
-    int games = 0;
+    int seat = 0;       ///< from 0
+    int games = 0;      ///< that count
+    int repeats = 0;    ///< games beside them that only repeat others (engine/match/repeats.h)
     int first_any = 0;  ///< firsts, shared ones included
     int first_sole = 0;
     int first_twelfths = 0;  ///< a first shared by n seats counts 12 / n

@@ -15,14 +15,14 @@ namespace engine {
 /// itself for the same seed; `below` is off by at most bound / 2^32 from equal chances.
 class PlayoutRandom {
   public:
-    explicit PlayoutRandom(std::uint64_t seed) : random_{seed} {}
+    explicit PlayoutRandom(std::uint64_t seed) : state_{seed} {}
     std::uint32_t below(std::uint32_t bound) {
-        return static_cast<std::uint32_t>((random_.next() >> 32) * bound >> 32);
+        return static_cast<std::uint32_t>((next_random(state_) >> 32) * bound >> 32);
     }
-    double fraction() { return random_.fraction(); }
+    double fraction() { return fraction_of(next_random(state_)); }
 
   private:
-    Random random_;
+    std::uint64_t state_;
 };
 
 /// The n-th square of a set, from 0, by ascending index.

@@ -46,6 +46,10 @@ struct GameRecord {
     std::vector<std::string> strategies;  ///< by seat: who played, a strategy or a person
     std::optional<Outcome> outcome;       ///< empty: not played to the end
     std::uint64_t seed = 0;               ///< of the streams of random numbers
+    /// Which luck of the seed the game had: the number of its block, from 1, or 0 where nothing was
+    /// drawn that could have come out otherwise. Empty: not known. Games of the same players, start
+    /// and moves with the same luck are one game, told twice.
+    std::optional<std::uint64_t> luck{};
     /// By ply, from 0: of the moves whose players told what they thought.
     std::map<int, PlayedScore> scores{};
     std::optional<Forfeit> forfeit{};  ///< the outcome is then that of `forfeited_outcome`

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <limits>
 #include <map>
 #include <vector>
 
@@ -85,7 +86,9 @@ Interval block_bootstrap(std::span<const double> values, std::span<const int> bl
 
     const auto observed = mean_of(
         all.size(), [&](std::size_t place) -> auto& { return all[place]; });
-    if (all.size() < 2 || !(observed.error > 0)) {
+    constexpr double kNoEnd = std::numeric_limits<double>::infinity();
+    if (all.size() < 2) return {.estimate = centre, .low = -kNoEnd, .high = kNoEnd};
+    if (!(observed.error > 0)) {
         return {.estimate = centre, .low = centre, .high = centre};
     }
     Random random{options.seed};

@@ -24,8 +24,8 @@ struct BootstrapOptions {
 /// one counts as 0.3: where few blocks differ at all, the ends would be without bound. An event
 /// that occurs in one block of ten, or in fewer, needs more than 20 of them (91 %).
 ///
-/// With fewer than two blocks the interval is the estimate; without values all is 0. When
-/// stopped, likewise: it means nothing.
+/// Of fewer than two blocks nothing is known: the interval has no ends. Without values all is 0.
+/// When stopped, it means nothing.
 Interval block_bootstrap(std::span<const double> values, std::span<const int> blocks,
                          const BootstrapOptions& options = {}, const std::stop_token& stop = {});
 

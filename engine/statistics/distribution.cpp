@@ -2,9 +2,15 @@
 
 #include <boost/math/distributions/chi_squared.hpp>
 #include <boost/math/distributions/normal.hpp>
+#include <boost/math/distributions/students_t.hpp>
 #include <cassert>
 
 namespace engine {
+
+double student95(double degrees) {
+    assert(degrees >= 1);
+    return quantile(boost::math::students_t{degrees}, 0.975);
+}
 
 double normal_share_below(double value) {
     return cdf(boost::math::normal{}, value);

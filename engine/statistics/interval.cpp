@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "engine/statistics/distribution.h"
 
@@ -20,11 +21,11 @@ Interval wilson(double successes, double total) {
 }
 
 Interval mean_interval(double count, double sum, double sum_of_squares) {
-    if (count <= 0) return {};
-    const double mean = sum / count;
-    if (count < 2) return {.estimate = mean, .low = mean, .high = mean};
+    constexpr double kNoEnd = std::numeric_limits<double>::infinity();
+    const double mean = count > 0 ? sum / count : 0;
+    if (count < 2) return {.estimate = mean, .low = -kNoEnd, .high = kNoEnd};
     const double variance = std::max(0.0, (sum_of_squares - sum * mean) / (count - 1));
-    const double half = kNormal95 * std::sqrt(variance / count);
+    const double half = student95(count - 1) * std::sqrt(variance / count);
     return {.estimate = mean, .low = mean - half, .high = mean + half};
 }
 

@@ -35,8 +35,12 @@ Interval payoff_mean(const Standing& s) {
     return s.payoff_mean();
 }
 
-std::string note(const ResultTableRequest& request) {
+std::string note(const ResultTableRequest& request, bool has_repeats) {
     std::string text;
+    if (has_repeats) {
+        text +=
+            "Repeats are games that were played before, move for move: only one of them counts. ";
+    }
     if (request.seat) text += fmt::format("Seat {}. ", *request.seat + 1);
     const bool shares = std::ranges::any_of(
         request.columns, [](const ResultColumn* column) { return column->is_share; });
@@ -44,7 +48,7 @@ std::string note(const ResultTableRequest& request) {
     return text + "In brackets: 95 % confidence intervals.";
 }
 
-std::vector<Column> heading(const ResultTableRequest& request, bool has_arms) {
+std::vector<Column> heading(const ResultTableRequest& request, bool has_arms, bool has_repeats) {
     std::vector<Column> columns;
     const auto add = [&columns](std::string text) {
         columns.push_back({.heading = std::move(text)});
@@ -55,6 +59,7 @@ std::vector<Column> heading(const ResultTableRequest& request, bool has_arms) {
         add("seat");
     }
     add("games");
+    if (has_repeats) add("repeats");
     for (const ResultColumn* column : request.columns) {
         const std::string name{column->heading};
         if (request.beside.empty()) {
@@ -79,6 +84,20 @@ void add_measured(std::vector<Cell>& row, const ResultTableRequest& request, con
 
 }  // namespace
 
+int repeats_in(const std::vector<ArmResults>& arms) {
+    int repeats = 0;
+    for (const ArmResults& arm : arms) repeats += arm.repeats;
+    return repeats;
+}
+
+std::string repeats_text(int repeats, std::int64_t games, std::string_view remedy) {
+    if (repeats == 0) return "";
+    return fmt::format(
+        "{} of the {} games repeat others move for move, with nothing left to chance: they are no "
+        "evidence,\nand every number is of the other {}. {}\n",
+        repeats, games, games - repeats, remedy);
+}
+
 std::vector<ArmResults> results_of(std::vector<db::TrialResult> trials,
                                    const std::vector<std::string>& arm_names,
                                    const std::vector<std::vector<std::string>>& strategies,
@@ -91,8 +110,11 @@ std::vector<ArmResults> results_of(std::vector<db::TrialResult> trials,
     for (db::TrialResult& result : trials) by_arm[result.trial.arm].push_back(std::move(result));
     std::vector<ArmResults> arms;
     for (std::size_t arm = 0; arm < arm_names.size(); ++arm) {
+        const auto repeats =
+            static_cast<int>(std::ranges::count(by_arm[arm], true, &db::TrialResult::repeats));
         arms.push_back({.name = arm_names[arm],
-                        .games = static_cast<int>(by_arm[arm].size()),
+                        .games = static_cast<int>(by_arm[arm].size()) - repeats,
+                        .repeats = repeats,
                         .standings = std::move(standings[arm]),
                         .strategies = strategies[arm],
                         .trials = std::make_shared<const std::vector<db::TrialResult>>(
@@ -141,9 +163,10 @@ Measurement measured(const ResultColumn& column, const Standing& standing,
 
 ReportTable result_table(const ExperimentResults& results, const ResultTableRequest& request) {
     const bool has_arms = results.arms.size() != 1 || !results.arms.front().name.empty();
+    const bool has_repeats = repeats_in(results.arms) > 0;
     ReportTable table{.title = title_of(results),
-                      .note = note(request),
-                      .columns = heading(request, has_arms),
+                      .note = note(request, has_repeats),
+                      .columns = heading(request, has_arms, has_repeats),
                       .name_columns = (has_arms ? 1 : 0) + (request.seat ? 0 : 2)};
     for (const ArmResults& arm : results.arms) {
         for (const Standing& standing : arm.standings) {
@@ -155,6 +178,7 @@ ReportTable result_table(const ExperimentResults& results, const ResultTableRequ
                 row.push_back(number_cell(standing.seat + 1));
             }
             row.push_back(number_cell(standing.games));
+            if (has_repeats) row.push_back(number_cell(standing.repeats));
             for (std::size_t column = 0; column < request.columns.size(); ++column) {
                 add_measured(row, request, arm.name, column, standing);
             }

@@ -15,7 +15,8 @@ namespace scripting {
 /// One arm's standings: a row for each strategy on each seat that it sat on.
 struct ArmResults {
     std::string name;
-    int games = 0;
+    int games = 0;    ///< that count
+    int repeats = 0;  ///< games beside them that only repeat others
     std::vector<engine::Standing> standings;
     std::vector<std::string> strategies{};  ///< names by number
     /// In the order of their numbers; copies of the results share them. Never null.
@@ -28,6 +29,12 @@ struct ExperimentResults {
     std::string source;  ///< of the published numbers; may be empty
     std::vector<ArmResults> arms;
 };
+
+/// How many games of all arms only repeat others.
+int repeats_in(const std::vector<ArmResults>& arms);
+
+/// A sentence where games repeat others; `remedy`: how to play others. Else empty.
+std::string repeats_text(int repeats, std::int64_t games, std::string_view remedy);
 
 /// Adds up finished trials of these arms; those from number `games` on are left out.
 std::vector<ArmResults> results_of(std::vector<db::TrialResult> trials,

@@ -62,7 +62,9 @@ class TrialsToPlay {
         stop_.emplace(*plan.stop, arms_, static_cast<int>(block_size));
         if (!id) return;
         for (const db::TrialResult& result : stored.trials(*id)) {
-            if (result.trial.number < plan.games) finished(result.trial, result.outcome);
+            if (result.trial.number < plan.games) {
+                finished(result.trial, result.outcome, result.key);
+            }
         }
     }
 
@@ -70,10 +72,11 @@ class TrialsToPlay {
         const std::scoped_lock lock{mutex_};
         return missing_.next();
     }
-    void finished(const engine::Trial& trial, const engine::Outcome& outcome) {
+    void finished(const engine::Trial& trial, const engine::Outcome& outcome,
+                  const engine::GameKey& key) {
         if (!stop_) return;
         const std::scoped_lock lock{mutex_};
-        stop_->add(trial, outcome);
+        stop_->add(trial, outcome, key);
         if (trial.arm < arms_ && stop_->is_decided(trial.arm)) missing_.leave_arm(trial.arm);
     }
     std::int64_t total() const {
@@ -84,7 +87,9 @@ class TrialsToPlay {
     std::vector<ArmTest> tests() const {
         std::vector<ArmTest> all;
         for (int arm = 0; arm < arms_; ++arm) {
-            all.push_back({.state = stop_->state(arm), .games = stop_->games(arm)});
+            all.push_back({.state = stop_->state(arm),
+                           .games = stop_->games(arm),
+                           .repeats = stop_->repeats(arm)});
         }
         return all;
     }
@@ -132,7 +137,7 @@ ExperimentRun play_experiment(const ExperimentPlan& plan, const db::Connection& 
                 run.id, trial, record,
                 {.seconds = seconds, .threads = play.threads, .build = plan.experiment.build});
             ++run.played;
-            trials.finished(trial, *record.outcome);
+            trials.finished(trial, *record.outcome, engine::key_of(record));
             tell();
         },
         play.stop);

@@ -43,6 +43,7 @@ struct ExperimentPlay {
 struct ArmTest {
     engine::Sprt state;
     std::optional<int> games{};  ///< that decided: later ones do not count; empty: not decided
+    int repeats = 0;             ///< blocks that only repeat others: no observations
 };
 
 /// Where an experiment stands after it was played, or played as far as it was let.

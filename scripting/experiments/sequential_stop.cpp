@@ -41,12 +41,13 @@ SequentialStop::SequentialStop(const StopRule& rule, int arms, int block_size)
     for (Arm& arm : arms_) arm.state = engine::sprt(arm.counts, rule.bounds);
 }
 
-void SequentialStop::add(const engine::Trial& trial, const engine::Outcome& outcome) {
+void SequentialStop::add(const engine::Trial& trial, const engine::Outcome& outcome,
+                         const engine::GameKey& key) {
     if (trial.arm >= std::ssize(arms_)) return;
     Arm& arm = arms_[trial.arm];
     if (trial.block >= std::ssize(arm.blocks)) arm.blocks.resize(trial.block + 1);
     Block& block = arm.blocks[trial.block];
-    ++block.games;
+    block.games.push_back(key);
     for (int seat = 0; seat < std::ssize(trial.seating); ++seat) {
         if (trial.seating[seat] != rule_.strategy) continue;
         block.twelfths += twelfths_of(rule_.score, outcome, seat);
@@ -57,13 +58,21 @@ void SequentialStop::add(const engine::Trial& trial, const engine::Outcome& outc
 
 std::optional<int> SequentialStop::games(int arm) const {
     if (!is_decided(arm)) return std::nullopt;
-    return arms_[arm].state.used * block_size_;
+    return static_cast<int>(arms_[arm].next) * block_size_;
 }
 
 void SequentialStop::look(Arm& arm) const {
     while (arm.state.decision == engine::SprtDecision::Continue && arm.next < arm.blocks.size() &&
-           arm.blocks[arm.next].games == block_size_) {
-        const Block& block = arm.blocks[arm.next++];
+           std::ssize(arm.blocks[arm.next].games) == block_size_) {
+        Block& block = arm.blocks[arm.next++];
+        bool is_new = false;
+        for (const engine::GameKey& key : std::exchange(block.games, {})) {
+            if (!arm.known.add(key)) is_new = true;
+        }
+        if (!is_new) {
+            ++arm.repeats;
+            continue;
+        }
         engine::add_score(arm.counts, block.twelfths / (12.0 * block.seats));
         arm.state = engine::sprt(arm.counts, rule_.bounds);
     }

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/games/outcome.h"
+#include "engine/match/repeats.h"
 #include "engine/match/schedule.h"
 #include "engine/statistics/sprt.h"
 
@@ -31,31 +32,37 @@ struct StopRule {
 };
 
 /// Follows the arms of an experiment and says when each is decided. Only whole blocks count, in
-/// their order, so that the decision does not depend on which game ended first.
+/// their order, so that the decision does not depend on which game ended first. A block whose games
+/// all repeat earlier ones is no observation.
 class SequentialStop {
   public:
     SequentialStop(const StopRule& rule, int arms, int block_size);
 
     /// A finished trial; each once, in any order.
-    void add(const engine::Trial& trial, const engine::Outcome& outcome);
+    void add(const engine::Trial& trial, const engine::Outcome& outcome,
+             const engine::GameKey& key);
     /// Where the arm's test stands.
     const engine::Sprt& state(int arm) const { return arms_[arm].state; }
     bool is_decided(int arm) const {
         return arms_[arm].state.decision != engine::SprtDecision::Continue;
     }
-    /// Trials of the blocks that decided; empty: not decided.
+    /// Blocks that were looked at and only repeat others.
+    int repeats(int arm) const { return arms_[arm].repeats; }
+    /// Trials up to the block that decided; empty: not decided.
     std::optional<int> games(int arm) const;
 
   private:
     struct Block {
-        int games = 0;
-        int twelfths = 0;  ///< of all seats that were looked at
+        std::vector<engine::GameKey> games;  ///< until it was looked at
+        int twelfths = 0;                    ///< of all seats that were looked at
         int seats = 0;
     };
     struct Arm {
         std::vector<Block> blocks;
         std::vector<engine::ScoreCount> counts;  ///< of the blocks before `next`
         std::size_t next = 0;                    ///< the first block that is not whole
+        engine::Repeats known;                   ///< games before that
+        int repeats = 0;
         engine::Sprt state;
     };
     void look(Arm& arm) const;

@@ -60,12 +60,13 @@ std::string tests_text(const ExperimentPlan& plan, const ExperimentRun& run) {
         name_of(plan.stop->score), plan.stop->strategy + 1, bounds.mean1, bounds.mean0,
         bounds.alpha, bounds.beta);
     for (std::size_t arm = 0; arm < run.tests.size(); ++arm) {
-        const auto& [state, games] = run.tests[arm];
+        const auto& [state, games, repeats] = run.tests[arm];
         const char* decision = state.decision == engine::SprtDecision::AcceptH1   ? "H1 accepted"
                                : state.decision == engine::SprtDecision::AcceptH0 ? "H0 accepted"
                                                                                   : "not decided";
-        text +=
-            fmt::format("{}: {} after {} blocks", plan.experiment.arms[arm], decision, state.used);
+        text += fmt::format("{}: {} after {} block{}", plan.experiment.arms[arm], decision,
+                            state.used, state.used == 1 ? "" : "s");
+        if (repeats > 0) text += fmt::format(" and {} that repeat others", repeats);
         if (games) text += fmt::format(", {} games", *games);
         text += fmt::format("; log-likelihood ratio {:.2f}, bounds {:.2f} and {:.2f}\n",
                             state.log_likelihood_ratio, state.lower, state.upper);
@@ -201,7 +202,9 @@ bool run_experiment(lua_State* state) {
     Report report = report_of(state, owner, place, results);
     if (plan.stop) report.items.emplace_back(tests_text(plan, run));
     const std::string builds = builds_of(context.connection(), run.id);
-    print(owner, text_of(report) + '\n' + games_text(plan, run, context, builds));
+    print(owner, text_of(report) + '\n' + games_text(plan, run, context, builds) +
+                     repeats_text(repeats_in(results.arms), run.found + run.played,
+                                  "For other games give the experiment random_plies or openings."));
     if (!run.is_complete()) return false;
     keep_report(owner, report,
                 {.experiment = plan.experiment.name,

@@ -95,10 +95,12 @@ std::vector<db::TrialResult> play_match(const Match& match, RunContext& context,
         planned.push_back({.name = source.name, .make = source.make});
     }
     std::vector<db::TrialResult> results;
-    engine::InOrder in_order{0, [&](const engine::Trial& trial, const engine::GameRecord& record) {
-                                 results.push_back({.trial = trial, .outcome = *record.outcome});
-                                 if (match.is_stored) db::Games{context.connection()}.add(record);
-                             }};
+    engine::InOrder in_order{
+        0, [&](const engine::Trial& trial, const engine::GameRecord& record) {
+            results.push_back(
+                {.trial = trial, .outcome = *record.outcome, .key = engine::key_of(record)});
+            if (match.is_stored) db::Games{context.connection()}.add(record);
+        }};
     // Trials are made one by one: there may be a hundred million.
     const auto seatings = engine::seatings_of(match.seating, engine::facts(match.start).seats());
     const engine::TrialFeed next_trial = [&, number = 0]() mutable -> std::optional<engine::Trial> {
@@ -112,6 +114,7 @@ std::vector<db::TrialResult> play_match(const Match& match, RunContext& context,
         },
         stop);
     if (match.is_stored) db::PositionIndex{context.connection()}.update();
+    db::mark_repeats(results);
     return results;
 }
 

@@ -44,6 +44,7 @@ void push_standing(lua_State* state, const engine::Standing& standing) {
     set_text(state, "strategy", standing.strategy);
     set_integer(state, "seat", standing.seat + 1);
     set_integer(state, "games", standing.games);
+    set_integer(state, "repeats", standing.repeats);
     set_integer(state, "firsts", standing.first_any);
     set_integer(state, "firsts_sole", standing.first_sole);
     set_number(state, "firsts_fraction", standing.first_fraction());
@@ -63,7 +64,7 @@ void push_standing(lua_State* state, const engine::Standing& standing) {
 
 /// As `yomi.table` and the charts take them: numbers are counted from 1.
 void push_trial(lua_State* state, const ArmResults& arm, const db::TrialResult& result) {
-    lua_createtable(state, 0, 7);
+    lua_createtable(state, 0, 8);
     set_integer(state, "number", result.trial.number + 1);
     set_integer(state, "block", result.trial.block + 1);
     std::vector<int> seating;
@@ -74,6 +75,7 @@ void push_trial(lua_State* state, const ArmResults& arm, const db::TrialResult& 
     set_list(state, "payoffs", payoffs);
     set_list(state, "ranks", result.outcome.ranks);
     set_number(state, "seconds", result.seconds);
+    set_flag(state, "repeats", result.repeats);
     lua_createtable(state, static_cast<int>(result.trial.seating.size()), 0);
     lua_Integer seat = 0;
     for (const int number : result.trial.seating) {
@@ -202,9 +204,13 @@ int trials(lua_State* state) {
     const LuaArguments arguments{state, "results:trials", true};
     const auto& results = arguments.self<ExperimentResults>();
     const ArmResults& arm = arm_at(state, arguments, results);
+    lua_settop(state, 3);
+    const NamedArguments named{state, 3, "results:trials", {"repeats"}, false, true};
+    const bool with_repeats = named.flag("repeats");
     lua_createtable(state, static_cast<int>(arm.trials->size()), 0);
     lua_Integer place = 0;
     for (const db::TrialResult& result : *arm.trials) {
+        if (result.repeats && !with_repeats) continue;
         push_trial(state, arm, result);
         lua_rawseti(state, -2, ++place);
     }
@@ -219,6 +225,7 @@ int arms(lua_State* state) {
         lua_newtable(state);
         set_text(state, "name", arm.name);
         set_integer(state, "games", arm.games);
+        set_integer(state, "repeats", arm.repeats);
         lua_newtable(state);
         lua_Integer row = 0;
         for (const engine::Standing& standing : arm.standings) {
@@ -253,7 +260,7 @@ constexpr luaL_Reg kMethods[] = {
     {"table", lua_function<table, 2>},
     {"bars", lua_function<bars, 2>},
     {"distribution", lua_function<distribution, 2>},
-    {"trials", lua_function<trials, 2>},
+    {"trials", lua_function<trials, 3>},
     {nullptr, nullptr},
 };
 constexpr luaL_Reg kProperties[] = {

@@ -48,7 +48,7 @@ std::string measurement_text(const Measurement& measurement, NumberKind kind, in
 
 Measurement measurement_of(const engine::Interval& interval, std::optional<double> count) {
     Measurement measurement{.estimate = interval.estimate, .count = count};
-    if (std::isfinite(interval.low) && std::isfinite(interval.high)) {
+    if (interval.has_ends()) {
         measurement.bounds = {.low = interval.low, .high = interval.high};
     }
     return measurement;

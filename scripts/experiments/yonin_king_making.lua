@@ -51,7 +51,9 @@ local function add_game(found)
 end
 
 local db = yomi.open()
-for stored in db:games { game = game, where = yomi.args.where, limit = yomi.args.limit } do
+local where = "id NOT IN (SELECT id FROM repeated_game)"  -- no game twice
+if yomi.args.where then where = where .. " AND (" .. yomi.args.where .. ")" end
+for stored in db:games { game = game, where = where, limit = yomi.args.limit } do
   if #stored.payoffs == seats then
     add_game(stored:analyze_models {
       models = {}, exact = true, empties = empties, utility = utility, ties = ties,

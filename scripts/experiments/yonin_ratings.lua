@@ -8,8 +8,10 @@
 -- over so many times as many games drawn again with replacement, not those of the model).
 local yomi = require "yomi"
 
+local where = "id NOT IN (SELECT id FROM repeated_game)"  -- no game twice
+if yomi.args.where then where = where .. " AND (" .. yomi.args.where .. ")" end
 local tables, games, number_of, names = {}, {}, {}, {}
-for game in yomi.open():games { game = "yonin", where = yomi.args.where } do
+for game in yomi.open():games { game = "yonin", where = where } do
   if #game.payoffs == 4 then
     local seats = {}
     for seat = 1, 4 do

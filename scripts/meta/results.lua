@@ -8,16 +8,18 @@ local Results = {}
 
 ---@class ArmResults
 ---@field name string
----@field games integer
+---@field games integer # that count
+---@field repeats integer # games beside them that repeat others move for move, with nothing left to chance: no evidence
 ---@field standings Standing[] # a row for each strategy on each seat that it sat on
 
----One strategy on one seat. Counts are games; `firsts` and `lasts` count shared places in full,
+---One strategy on one seat. Counts are of the games that count, without `repeats`; `firsts` and `lasts` count shared places in full,
 ---`firsts_fraction` divides them; `rank_mean` is of competition ranks ("1224"), `rank_mid_mean` of
 ---mid-ranks; payoffs are in discs.
 ---@class Standing
 ---@field strategy string
 ---@field seat integer
 ---@field games integer
+---@field repeats integer # games beside them, see ArmResults
 ---@field firsts integer
 ---@field firsts_sole integer
 ---@field firsts_fraction number
@@ -38,6 +40,7 @@ local Results = {}
 ---@field payoffs integer[] # discs
 ---@field ranks integer[] # competition ranks
 ---@field seconds number # that the game took; 0 in a match
+---@field repeats boolean # an earlier game of the arm, see ArmResults
 
 ---The results as a table of `yomi.report`, which `tostring` and `..` make text of. Columns: `firsts`,
 ---`firsts_sole`, `firsts_fraction`, `lasts`, `lasts_sole`, `rank_mean`, `rank_mid_mean`,
@@ -60,11 +63,13 @@ function Results:bars(columns) end
 ---@nodiscard
 function Results:distribution(chart) end
 
----The games of an arm one by one, for statistics of one's own.
+---The games of an arm one by one, for statistics of one's own: those that count, and with
+---`repeats = true` those that repeat them.
 ---@param arm string|integer # its name or number
+---@param which? { repeats?: boolean }
 ---@return TrialResult[]
 ---@nodiscard
-function Results:trials(arm) end
+function Results:trials(arm, which) end
 
 ---A share of trials and where the true one lies with 95 % confidence (Wilson 1927), as fractions.
 ---@param successes number

@@ -52,15 +52,46 @@ TEST_CASE("Only whole blocks decide, in their order", "[experiment]") {
         const bool first = trial(number).seating[0] == 0;
         return first ? outcome({1, 0}) : outcome({0, 1});
     };
+    const auto key = [&](int number) {
+        return engine::GameKey{.hash = static_cast<std::uint64_t>(number % 2),
+                               .luck = static_cast<std::uint64_t>(trial(number).block + 1)};
+    };
     // All but the very first game: no block can be looked at.
-    for (int number = 1; number < 40; ++number) stop.add(trial(number), win(number));
+    for (int number = 1; number < 40; ++number) stop.add(trial(number), win(number), key(number));
     CHECK_FALSE(stop.is_decided(0));
     CHECK(stop.state(0).used == 0);
-    stop.add(trial(0), win(0));
+    stop.add(trial(0), win(0), key(0));
     REQUIRE(stop.is_decided(0));
     CHECK(stop.state(0).decision == engine::SprtDecision::AcceptH1);
     CHECK(stop.games(0) == stop.state(0).used * 2);
     CHECK(stop.state(0).used < 20);  // what came after it was not looked at
+}
+
+TEST_CASE("A block that repeats another one decides nothing", "[experiment][evidence]") {
+    const scripting::StopRule rule{
+        .strategy = 0, .score = GameScore::Points, .bounds = {.mean0 = 0.3, .mean1 = 0.7}};
+    SequentialStop stop{rule, 1, 2};
+    const auto add = [&](int number, std::uint64_t hash) {
+        const auto trial =
+            engine::trial_of(0, number, engine::seatings_of(engine::Seating::Rotated, 2));
+        stop.add(trial, trial.seating[0] == 0 ? outcome({1, 0}) : outcome({0, 1}),
+                 {.hash = hash, .luck = 0});
+    };
+    // The same two games, over and over.
+    for (int number = 0; number < 400; ++number)
+        add(number, static_cast<std::uint64_t>(number % 2));
+    CHECK_FALSE(stop.is_decided(0));
+    CHECK(stop.state(0).used == 1);
+    CHECK(stop.repeats(0) == 199);
+    // Then others, with repeats between them.
+    for (int number = 400; number < 480; ++number) {
+        const bool is_new = number / 2 % 2 == 0;
+        add(number, static_cast<std::uint64_t>(is_new ? number : number % 2));
+    }
+    REQUIRE(stop.is_decided(0));
+    CHECK(stop.state(0).decision == engine::SprtDecision::AcceptH1);
+    const int blocks = stop.state(0).used + stop.repeats(0);
+    CHECK(stop.games(0) == 2 * blocks);
 }
 
 TEST_CASE("The missing trials are those of the shard that are not finished", "[experiment]") {

@@ -9,6 +9,7 @@
 #include "engine/match/in_order.h"
 #include "engine/match/play_game.h"
 #include "engine/match/schedule.h"
+#include "scripting/experiments/experiment_results.h"
 #include "scripting/experiments/table_players.h"
 #include "scripting/loading/load.h"
 #include "scripting/strategies/load_strategy.h"
@@ -32,7 +33,7 @@ struct PlayOptions {
     int games = 100;
     int first = 1;
     std::string seats = "fixed";
-    int random_plies = 0;
+    std::optional<int> random_plies;  ///< empty: some where the players leave nothing to chance
     std::optional<double> seconds_per_game;
     std::uint64_t seed = 1;
     int threads = 0;
@@ -75,6 +76,19 @@ engine::TrialPlayer make_player(const std::vector<scripting::PlannedStrategy>& p
     };
 }
 
+/// Whether games of these players from the start differ by their seats alone: whether the first one
+/// leaves anything to chance tells it. Empty: stopped.
+std::optional<bool> are_games_alike(const PlayOptions& options,
+                                    const std::vector<scripting::PlannedStrategy>& planned,
+                                    const engine::GameTerms& terms, const engine::Seating seating,
+                                    const std::stop_token& stop) {
+    const auto seatings = engine::seatings_of(seating, engine::facts(terms.start).seats());
+    if (options.games <= std::ssize(seatings)) return false;  // each seating once
+    const auto first = make_player(planned, terms, stop)(engine::trial_of(0, 0, seatings));
+    if (!first) return std::nullopt;
+    return first->luck == 0;
+}
+
 /// One by one: there may be a hundred million.
 engine::TrialFeed trials_of(const PlayOptions& options, engine::Seating seating, int seats) {
     return
@@ -110,6 +124,19 @@ ExitCode play(const PlayOptions& options, const Console& console) {
     std::optional<db::Connection> connection;
     if (!options.database.empty()) connection.emplace(options.database, db::Access::ReadWrite);
 
+    engine::GameTerms terms{.start = start,
+                            .seed = options.seed,
+                            .random_plies = options.random_plies.value_or(0),
+                            .seconds_per_game = options.seconds_per_game};
+    bool is_varied = false;
+    // With a clock the same game need not come out the same.
+    if (!options.random_plies && !options.seconds_per_game) {
+        const auto alike = are_games_alike(options, planned, terms, *seating, console.stop);
+        if (!alike) say_stopped(options, options.first - 1, console);
+        is_varied = *alike;
+        if (is_varied) terms.random_plies = engine::varied_plies(start);
+    }
+
     SeatTable table;
     engine::InOrder in_order{options.first - 1,
                              [&](const engine::Trial& trial, const engine::GameRecord& record) {
@@ -126,14 +153,7 @@ ExitCode play(const PlayOptions& options, const Console& console) {
     engine::play_trials(
         trials_of(options, *seating, facts.seats()),
         std::min(threads_or_all(options.threads), games),
-        [&] {
-            return make_player(planned,
-                               {.start = start,
-                                .seed = options.seed,
-                                .random_plies = options.random_plies,
-                                .seconds_per_game = options.seconds_per_game},
-                               console.stop);
-        },
+        [&] { return make_player(planned, terms, console.stop); },
         [&](const engine::Trial& trial, const engine::GameRecord& record, double) {
             in_order.add(trial, record);
             progress.show(facts.name, ++finished, games, seconds());
@@ -144,10 +164,21 @@ ExitCode play(const PlayOptions& options, const Console& console) {
     if (connection) db::PositionIndex{*connection}.update();
 
     if (options.as_json) {
-        print_json(table.json());
+        Json json = table.json();
+        json["random_plies"] = terms.random_plies;
+        print_json(json);
     } else {
-        fmt::print("{}\n{}{} games of {}, {:.2f} s; 95 % intervals\n", table.text(),
-                   table.forfeits_text(), table.games(), facts.name, seconds());
+        if (is_varied) {
+            fmt::print(
+                "these players leave nothing to chance: each opening is {} moves by chance "
+                "(--random-plies 0: none)\n\n",
+                terms.random_plies);
+        }
+        fmt::print("{}\n{}{}{} games of {}, {:.2f} s; 95 % intervals\n", table.text(),
+                   table.forfeits_text(),
+                   scripting::repeats_text(table.repeats(), table.games(),
+                                           "For other games: --random-plies 8."),
+                   table.games(), facts.name, seconds());
     }
     if (in_order.reached() < options.games) say_stopped(options, in_order.reached(), console);
     return ExitCode::Done;
@@ -166,8 +197,9 @@ void add_options(CommandWords& words, PlayOptions& options) {
                     "both)"},
                    options.seats);
     words.add_number({"--random-plies", "N",
-                      "moves by chance at the beginning of each game; 0 by default. With rotated\n"
-                      "seats all meet from every seat in the same openings"},
+                      "moves by chance at the beginning of each game; with rotated seats all meet\n"
+                      "from every seat in the same openings. By default none, or some where the\n"
+                      "players leave nothing to chance and would play the same game again"},
                      options.random_plies, {0, 60});
     words.add_seconds(
         {"--time-per-game", "SECONDS",

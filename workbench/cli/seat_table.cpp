@@ -15,6 +15,8 @@ std::string share_text(const engine::Interval& share) {
 }
 
 std::string mean_text(const engine::Interval& mean) {
+    // Of one game alone nothing is known.
+    if (!mean.has_ends()) return fmt::format("{:.2f}", mean.estimate);
     return fmt::format("{:.2f} [{:.2f}, {:.2f}]", mean.estimate, mean.low, mean.high);
 }
 
@@ -22,6 +24,8 @@ std::string mean_text(const engine::Interval& mean) {
 
 void SeatTable::add(const engine::Trial& trial, const engine::GameRecord& record) {
     ++games_;
+    const bool is_repeat = known_.add(engine::key_of(record));
+    if (is_repeat) ++repeats_;
     if (record.forfeit) {
         Forfeits& forfeits = forfeits_[record.strategies[engine::index_of(record.forfeit->seat)]];
         if (++forfeits.games == 1 || trial.number + 1 < forfeits.first_game) {
@@ -37,7 +41,11 @@ void SeatTable::add(const engine::Trial& trial, const engine::GameRecord& record
         engine::Standing& standing = standings_[{name, seat}];
         standing.strategy = name;
         standing.seat = seat;
-        engine::add_game(standing, *record.outcome, seat);
+        if (is_repeat) {
+            ++standing.repeats;
+        } else {
+            engine::add_game(standing, *record.outcome, seat);
+        }
     }
 }
 
@@ -51,13 +59,19 @@ std::vector<engine::Standing> SeatTable::standings() const {
 }
 
 std::string SeatTable::text() const {
-    scripting::TextTable table{
-        {"strategy", "seat", "games", "firsts", "sole", "lasts", "mean rank", "mean payoff"}};
+    std::vector<std::string> heading{"strategy", "seat", "games"};
+    if (repeats_ > 0) heading.emplace_back("repeats");
+    heading.insert(heading.end(), {"firsts", "sole", "lasts", "mean rank", "mean payoff"});
+    scripting::TextTable table{heading};
     for (const engine::Standing& standing : standings()) {
-        table.add({standing.strategy, fmt::format("{}", standing.seat + 1),
-                   fmt::format("{}", standing.games), share_text(standing.first_any_share()),
-                   fmt::format("{}", standing.first_sole), share_text(standing.last_any_share()),
-                   mean_text(standing.rank_min_mean()), mean_text(standing.payoff_mean())});
+        std::vector<std::string> row{standing.strategy, fmt::format("{}", standing.seat + 1),
+                                     fmt::format("{}", standing.games)};
+        if (repeats_ > 0) row.push_back(fmt::format("{}", standing.repeats));
+        row.insert(row.end(),
+                   {share_text(standing.first_any_share()), fmt::format("{}", standing.first_sole),
+                    share_text(standing.last_any_share()), mean_text(standing.rank_min_mean()),
+                    mean_text(standing.payoff_mean())});
+        table.add(row);
     }
     return table.text();
 }
@@ -77,6 +91,7 @@ Json SeatTable::json() const {
         seats.push_back({{"strategy", standing.strategy},
                          {"seat", standing.seat + 1},
                          {"games", standing.games},
+                         {"repeats", standing.repeats},
                          {"first_any", standing.first_any},
                          {"first_sole", standing.first_sole},
                          {"first_fraction", json_number(standing.first_fraction())},
@@ -88,7 +103,7 @@ Json SeatTable::json() const {
     }
     Json forfeits = Json::object();
     for (const auto& [strategy, of_one] : forfeits_) forfeits[strategy] = of_one.games;
-    return {{"games", games_}, {"seats", seats}, {"forfeits", forfeits}};
+    return {{"games", games_}, {"repeats", repeats_}, {"seats", seats}, {"forfeits", forfeits}};
 }
 
 }  // namespace workbench

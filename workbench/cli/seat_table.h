@@ -5,19 +5,21 @@
 #include <utility>
 #include <vector>
 
+#include "engine/match/repeats.h"
 #include "engine/match/schedule.h"
 #include "engine/match/standings.h"
 #include "workbench/cli/json_value.h"
 
 namespace workbench {
 
-/// What became of every strategy on every seat, whatever the order in which games are added.
+/// What became of every strategy on every seat. Games that repeat others are counted apart.
 class SeatTable {
   public:
-    /// `record` was played to the end, or forfeited.
+    /// `record` was played to the end, or forfeited. In the order of the trials' numbers.
     void add(const engine::Trial& trial, const engine::GameRecord& record);
 
     int games() const { return games_; }
+    int repeats() const { return repeats_; }
     /// A row per strategy and seat with 95 % intervals.
     std::string text() const;
     /// A line for each strategy that forfeited games: how many, and why the first of them.
@@ -35,6 +37,8 @@ class SeatTable {
     };
 
     int games_ = 0;
+    int repeats_ = 0;  ///< of them
+    engine::Repeats known_;
     /// By the lowest number of a strategy of that name, then by seat.
     std::map<std::string, int> first_numbers_;
     std::map<std::pair<std::string, int>, engine::Standing> standings_;

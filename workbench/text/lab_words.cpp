@@ -8,6 +8,9 @@ constexpr LabWords kLabEnglish{
     .every_seat = "every seat",
     .games_word = "games",
     .not_reproducible = "not reproducible",
+    .repeats_told =
+        "Games that count, of all: the others repeat one of them move for move.\n"
+        "For other games give the experiment random_plies or openings.",
     .arm = "Arm",
     .firsts = "Firsts %",
     .lasts = "Lasts %",
@@ -122,6 +125,9 @@ constexpr LabWords kLabJapanese{
     .every_seat = "すべての席",
     .games_word = "局",
     .not_reproducible = "再現性なし",
+    .repeats_told =
+        "数えた局数 / 全局数。残りは同じ手順の繰り返しです。\n"
+        "random_plies か openings を与えると別の対局になります。",
     .arm = "条件",
     .firsts = "1位 %",
     .lasts = "最下位 %",

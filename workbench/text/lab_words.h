@@ -11,6 +11,7 @@ struct LabWords {
     const char* every_seat;
     const char* games_word;
     const char* not_reproducible;
+    const char* repeats_told;
     const char* arm;
     const char* firsts;
     const char* lasts;

@@ -1,8 +1,21 @@
 #include "workbench/widgets/interval_bar.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 namespace workbench {
+
+std::string interval_text(const engine::Interval& interval, int decimals) {
+    if (!interval.has_ends()) return fmt::format("{:.{}f}", interval.estimate, decimals);
+    return fmt::format("{:.{}f} ±{:.{}f}", interval.estimate, decimals,
+                       (interval.high - interval.low) / 2, decimals);
+}
+
+std::string interval_ends(const engine::Interval& interval) {
+    if (!interval.has_ends()) return fmt::format("{:.4g}", interval.estimate);
+    return fmt::format("{:.4g}  [{:.4g}, {:.4g}]", interval.estimate, interval.low, interval.high);
+}
 
 void draw_interval(const engine::Interval& interval, double low, double high,
                    const Palette& palette) {
@@ -11,7 +24,7 @@ void draw_interval(const engine::Interval& interval, double low, double high,
     const ImVec2 from = ImGui::GetCursorScreenPos();
     ImGui::Dummy({width, height});
     if (ImGui::IsItemHovered()) {
-        ImGui::SetTooltip("%.4g  [%.4g, %.4g]", interval.estimate, interval.low, interval.high);
+        ImGui::SetTooltip("%s", interval_ends(interval).c_str());
     }
     const auto across = [&](double value) {
         const double share = (std::clamp(value, low, high) - low) / (high - low);

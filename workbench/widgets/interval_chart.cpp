@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "workbench/widgets/interval_bar.h"
 #include "workbench/widgets/places.h"
 
 namespace workbench {
@@ -40,12 +41,14 @@ void draw_ticks(const scripting::Axis& axis, const Bars& bars, float top, float 
 void draw_bar(const ChartRow& row, const scripting::Axis& axis, const Bars& bars, float middle,
               float height, const Palette& palette) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    const float low = bars.at(axis.place(row.interval.low));
-    const float high = bars.at(axis.place(row.interval.high));
-    const float cap = height * 0.22F;
-    list.AddLine({low, middle}, {high, middle}, palette.accent, 2);
-    list.AddLine({low, middle - cap}, {low, middle + cap}, palette.accent, 2);
-    list.AddLine({high, middle - cap}, {high, middle + cap}, palette.accent, 2);
+    if (row.interval.has_ends()) {
+        const float low = bars.at(axis.place(row.interval.low));
+        const float high = bars.at(axis.place(row.interval.high));
+        const float cap = height * 0.22F;
+        list.AddLine({low, middle}, {high, middle}, palette.accent, 2);
+        list.AddLine({low, middle - cap}, {low, middle + cap}, palette.accent, 2);
+        list.AddLine({high, middle - cap}, {high, middle + cap}, palette.accent, 2);
+    }
     list.AddCircleFilled({bars.at(axis.place(row.interval.estimate)), middle}, height * 0.2F,
                          row.is_marked ? palette.value_best : palette.text);
 }
@@ -54,11 +57,12 @@ void draw_bar(const ChartRow& row, const scripting::Axis& axis, const Bars& bars
 
 scripting::Axis axis_of(const std::vector<ChartRow>& rows) {
     if (rows.empty()) return scripting::linear_axis(0, 1, 5);
-    double low = rows.front().interval.low;
-    double high = rows.front().interval.high;
+    double low = rows.front().interval.estimate;
+    double high = low;
     for (const ChartRow& row : rows) {
-        low = std::min(low, row.interval.low);
-        high = std::max(high, row.interval.high);
+        const engine::Interval& interval = row.interval;
+        low = std::min(low, interval.has_ends() ? interval.low : interval.estimate);
+        high = std::max(high, interval.has_ends() ? interval.high : interval.estimate);
     }
     return scripting::linear_axis(low, high, 5);
 }
@@ -86,8 +90,7 @@ std::optional<std::size_t> draw_interval_chart(const std::vector<ChartRow>& rows
         if (ImGui::Selectable("##row", row.is_marked, 0, {room, height})) clicked = number;
         mark_place("chart." + row.name);
         if (ImGui::IsItemHovered()) {
-            ImGui::SetTooltip("%s  %.4g  [%.4g, %.4g]", row.name.c_str(), row.interval.estimate,
-                              row.interval.low, row.interval.high);
+            ImGui::SetTooltip("%s  %s", row.name.c_str(), interval_ends(row.interval).c_str());
         }
         const float pad = (height - ImGui::GetTextLineHeight()) / 2;
         list.PushClipRect(corner, {corner.x + names + gap * 0.5F, corner.y + height}, true);

@@ -138,8 +138,9 @@ TEST_CASE("With rotated seats standings have a row per strategy and seat", "[db]
     db::Experiment experiment = tests::yonin_experiment();
     experiment.seating = "rotated";
     const db::ExperimentId id = experiments.open(experiment);
-    const auto record = tests::random_record(tests::start("yonin"), 1);
+    auto record = tests::random_record(tests::start("yonin"), 1);
     for (const engine::Trial& trial : engine::schedule(1, 8, engine::Seating::Rotated, 4)) {
+        record.luck = trial.block + 1;
         experiments.add(id, trial, record, {});
     }
     const auto standings = experiments.standings(id).at(0);
@@ -149,4 +150,32 @@ TEST_CASE("With rotated seats standings have a row per strategy and seat", "[db]
         CHECK(standings[row].strategy == experiment.strategies[0][row / 4]);
         CHECK(standings[row].games == 2);
     }
+}
+
+TEST_CASE("Trials that repeat others are counted apart", "[db][experiments][evidence]") {
+    const db::Connection connection{":memory:", db::Access::ReadWrite};
+    db::Experiments experiments{connection};
+    const db::ExperimentId id = experiments.open(tests::yonin_experiment());
+    auto record = tests::random_record(tests::start("yonin"), 1);
+    const auto add = [&](int arm, int number, std::optional<std::uint64_t> luck) {
+        record.luck = luck;
+        experiments.add(id, tests::fixed_trial(arm, number), record, {});
+    };
+    add(0, 0, 0);
+    add(0, 1, 0);             // repeats it
+    add(0, 2, 3);             // coincides with it
+    add(0, 3, std::nullopt);  // of before luck was kept: believed to repeat it
+    add(1, 0, 0);             // another arm is another table
+    const auto trials = experiments.trials(id);
+    REQUIRE(trials.size() == 5);
+    std::string marks;
+    for (const db::TrialResult& trial : trials) marks += trial.repeats ? 'r' : '.';
+    CHECK(marks == ".r.r.");
+    const engine::Standing first = experiments.standings(id).at(0).at(0);
+    CHECK(first.games == 2);
+    CHECK(first.repeats == 2);
+    // SQL knows only what is known.
+    CHECK(connection.database()
+              .execAndGet("SELECT group_concat(id || '=' || first) FROM repeated_game")
+              .getString() == "2=1,5=1");
 }

@@ -24,6 +24,7 @@ TEST_CASE("Games are counted by strategy and seat, strategies in the order of na
     CHECK(json["seats"][0] == workbench::Json{{"strategy", "zeta"},
                                               {"seat", 1},
                                               {"games", 1},
+                                              {"repeats", 0},
                                               {"first_any", 1},
                                               {"first_sole", 1},
                                               {"first_fraction", 1},

@@ -204,8 +204,10 @@ std::vector<ChartRow> chart_rows(const ExperimentsState& state,
         const std::string name = arm_name(experiment, arm);
         const engine::Interval interval = measured(standing, state.measure);
         rows.push_back({.name = state.seat ? name : fmt::format("{}  {}", name, standing.seat + 1),
-                        .note = fmt::format("{:.4g} ±{:.2g}", interval.estimate,
-                                            (interval.high - interval.low) / 2),
+                        .note = interval.has_ends()
+                                    ? fmt::format("{:.4g} ±{:.2g}", interval.estimate,
+                                                  (interval.high - interval.low) / 2)
+                                    : fmt::format("{:.4g}", interval.estimate),
                         .interval = interval,
                         .is_marked = shown == ShownArm{experiment.id, name}});
     });

@@ -166,11 +166,13 @@ void draw_heads(const Words& word) {
 
 /// A share in percent with half the width of its interval.
 std::string percent(const engine::Interval& share) {
-    return fmt::format("{:.1f} ±{:.1f}", share.estimate * 100, (share.high - share.low) * 50);
+    return interval_text({share.estimate * 100, share.low * 100, share.high * 100}, 1);
 }
 
-/// Games on a seat; behind them, how many of those asked for the whole arm has played.
-void draw_games(int games, int of_arm, const std::optional<int>& wanted, const Palette& colors) {
+/// Games on a seat that count, of all that were played there; behind them, how many of those asked
+/// for the whole arm has played.
+void draw_games(const engine::Standing& standing, int of_arm, const std::optional<int>& wanted,
+                const Words& word, const Palette& colors) {
     if (wanted && of_arm < *wanted) {
         const ImVec2 from = ImGui::GetCursorScreenPos();
         const float width = ImGui::GetContentRegionAvail().x;
@@ -181,19 +183,27 @@ void draw_games(int games, int of_arm, const std::optional<int>& wanted, const P
         list.AddRectFilled(from, {from.x + width * share, from.y + height}, colors.plate_to_move,
                            3);
     }
-    ImGui::Text("%d", games);
+    if (standing.repeats > 0) {
+        ImGui::PushStyleColor(ImGuiCol_Text, colors.error);
+        ImGui::Text("%d / %d", standing.games, standing.games + standing.repeats);
+        ImGui::PopStyleColor();
+        if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", word.repeats_told);
+        return;
+    }
+    ImGui::Text("%d", standing.games);
     if (wanted && ImGui::IsItemHovered()) ImGui::SetTooltip("%d / %d", of_arm, *wanted);
 }
 
 /// Every game has a row for each of its seats.
 int games_of_arm(const std::vector<engine::Standing>& standings, int seats) {
     int games = 0;
-    for (const engine::Standing& standing : standings) games += standing.games;
+    for (const engine::Standing& standing : standings) games += standing.games + standing.repeats;
     return games / seats;
 }
 
 bool draw_row(const std::string& arm, const engine::Standing& standing, bool is_shown, int seats,
-              int of_arm, const std::optional<int>& wanted, const Palette& colors) {
+              int of_arm, const std::optional<int>& wanted, const Words& word,
+              const Palette& colors) {
     ImGui::TableNextRow();
     ImGui::TableNextColumn();
     const std::string label = fmt::format("{}##{}", arm, standing.seat);
@@ -204,15 +214,14 @@ bool draw_row(const std::string& arm, const engine::Standing& standing, bool is_
     ImGui::TableNextColumn();
     ImGui::Text("%d", standing.seat + 1);
     ImGui::TableNextColumn();
-    draw_games(standing.games, of_arm, wanted, colors);
+    draw_games(standing, of_arm, wanted, word, colors);
     ImGui::TableNextColumn();
     ImGui::TextUnformatted(percent(standing.first_any_share()).c_str());
     ImGui::TableNextColumn();
     ImGui::TextUnformatted(percent(standing.last_any_share()).c_str());
     ImGui::TableNextColumn();
     const engine::Interval rank = standing.rank_min_mean();
-    ImGui::TextUnformatted(
-        fmt::format("{:.2f} ±{:.2f}", rank.estimate, (rank.high - rank.low) / 2).c_str());
+    ImGui::TextUnformatted(interval_text(rank, 2).c_str());
     ImGui::TableNextColumn();
     draw_interval(rank, 1, seats, colors);
     return clicked;
@@ -225,7 +234,8 @@ ExperimentsAction draw_table(const ExperimentsState& state, const Workspace& wor
     const ImGuiTableFlags flags =
         ImGuiTableFlags_ScrollY | ImGuiTableFlags_RowBg | ImGuiTableFlags_BordersInnerV;
     if (!ImGui::BeginTable("standings", 7, flags)) return action;
-    draw_heads(words(workspace.settings.language));
+    const Words& word = words(workspace.settings.language);
+    draw_heads(word);
     for (std::size_t arm = 0; arm < state.table->standings.size(); ++arm) {
         const std::string name =
             arm < experiment.arms.size() ? experiment.arms[arm] : std::to_string(arm + 1);
@@ -239,7 +249,7 @@ ExperimentsAction draw_table(const ExperimentsState& state, const Workspace& wor
             if (state.seat && standing.seat != *state.seat) continue;
             ImGui::PushID(static_cast<int>(arm) * 1000 + row++);
             const bool is_shown = workspace.arm == ShownArm{experiment.id, name};
-            if (draw_row(name, standing, is_shown, seats, of_arm, experiment.games, colors))
+            if (draw_row(name, standing, is_shown, seats, of_arm, experiment.games, word, colors))
                 action = ShowArm{name};
             ImGui::PopID();
         }
