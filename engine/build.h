@@ -5,8 +5,8 @@
 
 namespace engine {
 
-/// Which program played: its version and a hash of the sources of engine and scripting, so that
-/// two builds of equal sources are the same build.
+/// Which program played: its version and a hash of what decides games (write_build_hash.cmake), so
+/// that two builds that differ in comments or in their windows are the same build.
 std::string build_name();
 
 /// The instructions that the engine was compiled for, as a level of x86-64 (System V ABI), or

@@ -70,6 +70,8 @@ bool run_script(const ScriptOptions& options, const ScriptListener& listener,
     context->seed = options.seed;
     context->threads = options.threads;
     context->mix_builds = options.mix_builds;
+    context->only_report = options.only_report;
+    context->tries_report = options.tries_report;
     context->shard = options.shard;
     context->finish = options.finish;
     context->database_file = options.database;

@@ -30,8 +30,10 @@ struct ScriptOptions {
     std::optional<std::filesystem::path> report_folder;
     std::string command{};  ///< that runs it, for reports; may be empty
     bool trust = false;
-    bool mix_builds = false;  ///< go on with an experiment that another build began
-    engine::Shard shard{};    ///< of an experiment: only these blocks
+    bool mix_builds = false;   ///< go on with an experiment that another build began
+    bool only_report = false;  ///< plays no game of an experiment
+    bool tries_report = true;  ///< of an experiment, on made-up results before its first game
+    engine::Shard shard{};     ///< of an experiment: only these blocks
     /// Asks an experiment to play its running games to their end and to begin no other.
     std::stop_token finish{};
     std::vector<std::pair<std::string, std::string>> arguments;  ///< `yomi.args`

@@ -8,6 +8,7 @@
 
 #include "db/connection/statement.h"
 #include "db/connection/transaction.h"
+#include "db/experiments/arms.h"
 #include "db/experiments/script_hash.h"
 #include "db/experiments/trial_rules.h"
 #include "db/games/game_row.h"
@@ -44,7 +45,7 @@ std::string builds_of(const Connection& connection, ExperimentId id) {
 }
 
 bool has_trials(const Connection& connection, ExperimentId id) {
-    Statement row{connection, "SELECT 1 FROM trial WHERE experiment_id = ? LIMIT 1"};
+    Statement row{connection, "SELECT 1 FROM arm_trial WHERE experiment_id = ? LIMIT 1"};
     return row.bind(id.value).step();
 }
 
@@ -58,14 +59,20 @@ void join_build(const Connection& connection, ExperimentId id, const Experiment&
         Statement{connection, "DELETE FROM experiment_build WHERE experiment_id = ?"}
             .bind(id.value)
             .run();
-    } else if (!mix_builds) {
+    } else if (!mix_builds && !builds_of(connection, id).empty() &&
+               !was_opened_by(connection, id, experiment.build)) {
         throw InputError{fmt::format(
             "{}: the experiment '{}' was begun by the build {}, this is the build {}; their games "
             "may differ. Use another database, or --mix-builds to go on with this one",
             connection.file().string(), experiment.name, builds_of(connection, id),
             experiment.build)};
     }
-    Statement{connection, "INSERT INTO experiment_build (experiment_id, build_id) VALUES (?, ?)"}
+    // Where arms have their games elsewhere, those will be of this build, too.
+    Statement{
+        connection,
+        "INSERT OR IGNORE INTO experiment_build (experiment_id, build_id) SELECT ?1, ?2 UNION "
+        "SELECT of_experiment, ?2 FROM arm WHERE experiment_id = ?1 AND of_experiment IS NOT "
+        "NULL"}
         .bind(id.value, build)
         .run();
 }
@@ -81,23 +88,7 @@ std::int64_t script_id(const Connection& connection, const std::string& text) {
     return added.integer(0);
 }
 
-std::string definitions_of(const Experiment& experiment, std::size_t arm) {
-    const bool is_told = arm < experiment.definitions.size();
-    return is_told ? engine::json_text(nlohmann::json(experiment.definitions[arm])) : "[]";
-}
-
-void store_arm(const Connection& connection, ExperimentId id, const Experiment& experiment,
-               std::size_t arm) {
-    Statement{connection,
-              "INSERT INTO arm (experiment_id, number, name, strategies, definitions) "
-              "VALUES (?, ?, ?, ?, ?)"}
-        .bind(id.value, arm, experiment.arms[arm],
-              engine::json_text(nlohmann::json(experiment.strategies[arm])),
-              definitions_of(experiment, arm))
-        .run();
-}
-
-ExperimentId store(const Connection& connection, const Experiment& experiment) {
+ExperimentId store(const Connection& connection, const Experiment& experiment, bool mix_builds) {
     store_variant(connection, experiment.start);
     const StoredPosition start = stored_position(experiment.start);
     Statement row{connection,
@@ -111,7 +102,7 @@ ExperimentId store(const Connection& connection, const Experiment& experiment) {
     const ExperimentId id{row.integer(0)};
     row.run();
     for (std::size_t arm = 0; arm < experiment.arms.size(); ++arm) {
-        store_arm(connection, id, experiment, arm);
+        store_arm(connection, id, experiment, arm, mix_builds);
     }
     for (std::size_t number = 0; number < experiment.scripts.size(); ++number) {
         const Script& script = experiment.scripts[number];
@@ -153,10 +144,21 @@ std::vector<std::vector<std::string>> strategies_of(const Connection& connection
     return strategies;
 }
 
-int arms_of(const Connection& connection, ExperimentId id) {
+int count_arms(const Connection& connection, ExperimentId id) {
     Statement row{connection, "SELECT count(*) FROM arm WHERE experiment_id = ?"};
     row.bind(id.value).step();
     return row.number(0, 0, kMostTrials);
+}
+
+/// Trials of arms that there are not are told, not left out.
+void require_arms(const Connection& connection, ExperimentId id) {
+    Statement row{connection,
+                  "SELECT number, arm FROM trial WHERE experiment_id = ?1 AND arm NOT IN (SELECT "
+                  "number FROM arm WHERE experiment_id = ?1) LIMIT 1"};
+    if (!row.bind(id.value).step()) return;
+    throw DamagedFile{fmt::format("{}: trial {} of experiment {} is of arm {}, which there is not",
+                                  connection.file().string(), row.integer(0), id.value,
+                                  row.integer(1))};
 }
 
 /// From the columns arm, number, block, seating: each within what its experiment has.
@@ -191,20 +193,57 @@ void require_seats(const Connection& connection, const TrialResult& result) {
 
 }  // namespace
 
-std::optional<ExperimentId> Experiments::find(std::string_view identity) const {
-    Statement known{connection_, "SELECT id FROM experiment WHERE identity = ?"};
-    if (!known.bind(identity).step()) return std::nullopt;
+std::optional<ExperimentId> Experiments::find(const Experiment& experiment) const {
+    Statement known{connection_,
+                    "SELECT id FROM experiment WHERE identity IN (?1, ?2) ORDER BY identity <> ?1"};
+    if (!known.bind(experiment.identity, experiment.former_identity).step()) return std::nullopt;
     return ExperimentId{known.integer(0)};
+}
+
+std::string Experiments::start_of(const Experiment& experiment) {
+    const StoredPosition start = stored_position(experiment.start);
+    return fmt::format("{} {}", start.variant.value_or(""), start.text);
+}
+
+std::optional<StoredExperiment> Experiments::find_named(const Experiment& experiment) const {
+    Statement row{
+        connection_,
+        "SELECT id, coalesce(variant, '') || ' ' || start_position, seating, seed, design "
+        "FROM experiment WHERE name = ? AND game = ? ORDER BY id DESC LIMIT 1"};
+    if (!row.bind(experiment.name, stored_position(experiment.start).game).step()) {
+        return std::nullopt;
+    }
+    const ExperimentId id{row.integer(0)};
+    return StoredExperiment{.id = id,
+                            .start = std::string{row.text(1)},
+                            .seating = std::string{row.text(2)},
+                            .seed = static_cast<std::uint64_t>(row.integer(3)),
+                            .design = std::string{row.text(4)},
+                            .arms = arms_of(connection_, id)};
+}
+
+std::int64_t Experiments::games_known(const Experiment& experiment, int arm,
+                                      bool mix_builds) const {
+    const auto same = same_arm(connection_, experiment, arm, mix_builds);
+    return same ? trials_at(connection_, *same) : 0;
 }
 
 ExperimentId Experiments::open(const Experiment& experiment, bool mix_builds) {
     Transaction transaction{connection_};
-    const auto known = find(experiment.identity);
-    const ExperimentId id = known ? *known : store(connection_, experiment);
-    if (known && experiment.games) {
-        Statement{connection_, "UPDATE experiment SET games = ? WHERE id = ?"}
-            .bind(*experiment.games, id.value)
+    const auto known = find(experiment);
+    const ExperimentId id = known ? *known : store(connection_, experiment, mix_builds);
+    if (known) {
+        Statement{connection_,
+                  "UPDATE experiment SET identity = ?, games = coalesce(?, games) WHERE id = ?"}
+            .bind(experiment.identity, experiment.games, id.value)
             .run();
+        for (std::size_t arm = 0; arm < experiment.arm_identities.size(); ++arm) {
+            Statement{connection_,
+                      "UPDATE arm SET identity = ? WHERE experiment_id = ? AND number = ? AND "
+                      "identity = ''"}
+                .bind(experiment.arm_identities[arm], id.value, arm)
+                .run();
+        }
     }
     join_build(connection_, id, experiment, mix_builds);
     transaction.commit();
@@ -216,7 +255,7 @@ void Experiments::add_arm(ExperimentId id, const Experiment& experiment, int num
     Statement known{connection_,
                     "SELECT name, definitions FROM arm WHERE experiment_id = ? AND number = ?"};
     if (!known.bind(id.value, number).step()) {
-        store_arm(connection_, id, experiment, number);
+        store_arm(connection_, id, experiment, number, false);
     } else if (known.text(0) != experiment.arms[number] ||
                known.text(1) != definitions_of(experiment, number)) {
         throw InputError{fmt::format(
@@ -231,26 +270,28 @@ void Experiments::add_arm(ExperimentId id, const Experiment& experiment, int num
 void Experiments::add(ExperimentId id, const engine::Trial& trial, const engine::GameRecord& record,
                       const TrialOrigin& origin) {
     Transaction transaction{connection_};
+    const ArmPlace place = place_of(connection_, id, trial.arm);
     Statement known{connection_,
                     "SELECT 1 FROM trial WHERE experiment_id = ? AND arm = ? AND number = ?"};
-    if (known.bind(id.value, trial.arm, trial.number).step()) return;
+    if (known.bind(place.experiment.value, place.arm, trial.number).step()) return;
     const GameId game = Games{connection_}.add_uncommitted(record);
     Statement{connection_,
               "INSERT INTO trial (experiment_id, arm, number, block, seating, game_id, seconds, "
               "threads, build_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, "
               "(SELECT id FROM build WHERE name = ?))"}
-        .bind(id.value, trial.arm, trial.number, trial.block, text_of(trial.seating), game.value,
-              origin.seconds, origin.threads, origin.build)
+        .bind(place.experiment.value, place.arm, trial.number, trial.block, text_of(trial.seating),
+              game.value, origin.seconds, origin.threads, origin.build)
         .run();
     transaction.commit();
 }
 
 std::vector<std::vector<bool>> Experiments::finished(ExperimentId id) const {
+    require_arms(connection_, id);
     Statement row{connection_,
-                  "SELECT arm, number FROM trial WHERE experiment_id = ? ORDER BY arm, number"};
+                  "SELECT arm, number FROM arm_trial WHERE experiment_id = ? ORDER BY arm, number"};
     row.bind(id.value);
     std::vector<std::vector<bool>> arms;
-    const int of = arms_of(connection_, id);
+    const int of = count_arms(connection_, id);
     while (row.step()) {
         const auto arm = static_cast<std::size_t>(row.number(0, 0, of - 1));
         const auto number = static_cast<std::size_t>(row.number(1, 0, kMostTrials));
@@ -261,11 +302,18 @@ std::vector<std::vector<bool>> Experiments::finished(ExperimentId id) const {
     return arms;
 }
 
+std::int64_t Experiments::count_trials(ExperimentId id) const {
+    Statement row{connection_, "SELECT count(*) FROM arm_trial WHERE experiment_id = ?"};
+    row.bind(id.value).step();
+    return row.integer(0);
+}
+
 std::vector<TrialResult> Experiments::trials(ExperimentId id) const {
+    require_arms(connection_, id);
     Statement row{
         connection_,
-        "SELECT trial.arm, trial.number, block, seating, trial.game_id, seconds, payoff, "
-        "rank, luck, iif(seat = 1, moves, NULL) FROM trial "
+        "SELECT trial.arm, trial.number, block, trial.seating, trial.game_id, seconds, payoff, "
+        "rank, luck, iif(seat = 1, moves, NULL) FROM arm_trial AS trial "
         "JOIN seat ON seat.game_id = trial.game_id "
         "JOIN game ON game.id = trial.game_id WHERE experiment_id = ? AND payoff IS NOT NULL "
         "ORDER BY trial.arm, trial.number, seat"};
@@ -319,7 +367,7 @@ std::optional<ExperimentScripts> Experiments::scripts(ExperimentId id) const {
 std::vector<ExperimentSummary> Experiments::list() const {
     Statement row{connection_,
                   "SELECT id, name, source, game, created_at, seed, reproducible, "
-                  "(SELECT count(*) FROM trial WHERE experiment_id = experiment.id), games "
+                  "(SELECT count(*) FROM arm_trial WHERE experiment_id = experiment.id), games "
                   "FROM experiment ORDER BY id DESC"};
     std::vector<ExperimentSummary> experiments;
     while (row.step()) {

@@ -25,6 +25,7 @@ struct Script {
 struct Experiment {
     std::string identity;  ///< hash of name, game or variant text, arms with every file that they
                            ///< load, limits, seed and arguments; made by scripting
+    std::string former_identity{};  ///< the same as older versions made it; empty: none
     std::string name;
     std::string source;  ///< where the published numbers stand; may be empty
     engine::AnyPosition start;
@@ -34,6 +35,9 @@ struct Experiment {
     std::vector<std::string> arms;                        ///< names
     std::vector<std::vector<std::string>> strategies;     ///< by arm, by number: names
     std::vector<std::vector<std::string>> definitions{};  ///< the same: what each is, its limits
+    /// By arm: a hash of what decides its games, whatever the experiment and its other arms are.
+    /// Empty: not told.
+    std::vector<std::string> arm_identities{};
     std::string design = "{}";    ///< JSON object: openings, clock, stop rule
     std::optional<int> games{};   ///< per arm, as asked for; no part of what the experiment is
     bool reproducible = true;     ///< false where a time limit decides
@@ -54,6 +58,23 @@ struct ExperimentSummary {
     std::int64_t trials = 0;     ///< finished ones
     std::optional<int> games{};  ///< per arm, as last asked for; empty: not kept
     std::vector<std::string> arms;
+};
+
+/// An arm as it is stored.
+struct StoredArm {
+    std::string name;
+    std::string identity;     ///< see `Experiment::arm_identities`; empty: not known
+    std::int64_t trials = 0;  ///< finished ones
+};
+
+/// What an experiment is told apart from another of its name by.
+struct StoredExperiment {
+    ExperimentId id;
+    std::string start;  ///< the variant's hash, if any, and the position
+    std::string seating;
+    std::uint64_t seed = 1;
+    std::string design;  ///< JSON object
+    std::vector<StoredArm> arms;
 };
 
 /// What it takes to play an experiment on.
@@ -95,11 +116,18 @@ class Experiments {
   public:
     explicit Experiments(const Connection& connection) : connection_{connection} {}
 
-    /// Empty: no experiment has this identity.
-    std::optional<ExperimentId> find(std::string_view identity) const;
-    /// Finds the experiment with this identity or stores a new one. Throws InputError when trials
+    /// Empty: no experiment has this identity, or the former one.
+    std::optional<ExperimentId> find(const Experiment& experiment) const;
+    /// The last one of that name and game.
+    std::optional<StoredExperiment> find_named(const Experiment& experiment) const;
+    /// As `find_named` would tell it.
+    static std::string start_of(const Experiment& experiment);
+    /// Finds the experiment with this identity or stores a new one, whose arms have the games of
+    /// arms that are the same in another experiment of this build. Throws InputError when trials
     /// of the stored one were played by another build, unless `mix_builds`.
     ExperimentId open(const Experiment& experiment, bool mix_builds = false);
+    /// The games that an arm of this identity has found before its experiment is opened.
+    std::int64_t games_known(const Experiment& experiment, int arm, bool mix_builds) const;
     /// Stores arm `number` of `experiment` (from 0), one that was added while it is played. Throws
     /// InputError when another one is stored under that number.
     void add_arm(ExperimentId id, const Experiment& experiment, int number);
@@ -109,6 +137,8 @@ class Experiments {
              const TrialOrigin& origin);
     /// By arm, by number: whether the trial is finished. As many as the highest number needs.
     std::vector<std::vector<bool>> finished(ExperimentId id) const;
+    /// Of all arms.
+    std::int64_t count_trials(ExperimentId id) const;
     /// In the order of arm and number.
     std::vector<TrialResult> trials(ExperimentId id) const;
     /// Empty: there is no such experiment.

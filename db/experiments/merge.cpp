@@ -8,6 +8,7 @@
 #include "db/connection/statement.h"
 #include "db/connection/stop_guard.h"
 #include "db/connection/transaction.h"
+#include "db/experiments/arms.h"
 #include "db/experiments/merge_parts.h"
 #include "db/experiments/trial_rules.h"
 #include "db/file/error_text.h"
@@ -88,9 +89,11 @@ std::int64_t merge_experiments(const Connection& connection) {
         "WHERE id IN (SELECT ours FROM experiment_pair)");
     run_step(
         connection,
-        "INSERT OR IGNORE INTO main.arm (experiment_id, number, name, strategies, definitions) "
-        "SELECT ours, number, arm.name, strategies, definitions FROM source.arm JOIN "
-        "experiment_pair ON theirs = experiment_id");
+        "INSERT OR IGNORE INTO main.arm (experiment_id, number, name, strategies, definitions, "
+        "identity, of_experiment, of_arm) SELECT ours, number, arm.name, strategies, definitions, "
+        "identity, (SELECT played.ours FROM experiment_pair AS played WHERE played.theirs = "
+        "arm.of_experiment), of_arm FROM source.arm JOIN experiment_pair ON theirs = "
+        "experiment_id");
     run_step(
         connection,
         "INSERT OR IGNORE INTO main.experiment_script (experiment_id, number, path, script_id) "
@@ -119,14 +122,13 @@ void merge_builds(const Connection& connection, const std::filesystem::path& sou
                   bool mix_builds) {
     Statement other{
         connection,
-        "SELECT experiment_pair.name, name_of.name FROM source.experiment_build AS theirs_build "
-        "JOIN experiment_pair ON theirs = experiment_id JOIN source.build AS name_of ON "
-        "name_of.id = theirs_build.build_id "
+        "SELECT experiment_pair.name, name_of.name, ours FROM source.experiment_build AS "
+        "theirs_build JOIN experiment_pair ON theirs = experiment_id JOIN source.build AS name_of "
+        "ON name_of.id = theirs_build.build_id "
         "WHERE EXISTS (SELECT 1 FROM source.trial WHERE trial.experiment_id = theirs) "
-        "AND EXISTS (SELECT 1 FROM main.trial WHERE trial.experiment_id = ours) "
-        "AND name_of.name NOT IN (SELECT build.name FROM main.experiment_build JOIN main.build ON "
-        "build.id = build_id WHERE experiment_id = ours) LIMIT 1"};
-    if (!mix_builds && other.step()) {
+        "AND EXISTS (SELECT 1 FROM main.trial WHERE trial.experiment_id = ours)"};
+    while (!mix_builds && other.step()) {
+        if (was_opened_by(connection, ExperimentId{other.integer(2)}, other.text(1))) continue;
         throw InputError{
             fmt::format("{}: '{}' was played there by the build {}, and by another one in {}; "
                         "their games may differ. Nothing was merged; --mix-builds joins them",

@@ -35,6 +35,15 @@ std::vector<std::string> trial_rules() {
      WHERE NOT EXISTS (SELECT 1 FROM arm WHERE arm.experiment_id = trial.experiment_id AND
                                                arm.number = trial.arm)
 )sql",
+        R"sql(
+    SELECT printf('arm %d of experiment %d has its games in arm %d of experiment %d, which has none '
+                  || 'of its own', number, experiment_id, of_arm, of_experiment)
+      FROM arm AS borrower
+     WHERE of_experiment IS NOT NULL AND
+           NOT EXISTS (SELECT 1 FROM arm WHERE arm.experiment_id = borrower.of_experiment AND
+                                               arm.number = borrower.of_arm AND
+                                               arm.of_experiment IS NULL)
+)sql",
     };
 }
 

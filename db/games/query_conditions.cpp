@@ -41,8 +41,17 @@ QueryConditions conditions_of(const Connection& connection, const GameQuery& que
     QueryConditions conditions;
     // A position tells its game.
     if (!query.game.empty() && !query.position) conditions.add("game = ?", query.game);
-    if (query.experiment) conditions.add("experiment_id = ?", query.experiment->value);
-    if (!query.arm.empty()) conditions.add("arm = ?", query.arm);
+    // An arm may have its games in another experiment.
+    if (query.experiment && query.arm.empty()) {
+        conditions.add("id IN (SELECT game_id FROM arm_trial WHERE experiment_id = ?)",
+                       query.experiment->value);
+    } else if (query.experiment) {
+        conditions.add("id IN (SELECT game_id FROM arm_trial WHERE experiment_id = ? AND name = ?)",
+                       query.experiment->value);
+        conditions.bind(query.arm);
+    } else if (!query.arm.empty()) {
+        conditions.add("arm = ?", query.arm);
+    }
     if (!query.strategy.empty()) {
         conditions.add(
             "EXISTS (SELECT 1 FROM seat WHERE seat.game_id = game_list.id AND "

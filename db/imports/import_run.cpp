@@ -53,7 +53,10 @@ std::string details_of(const ImportFile& file) {
 void count(const engine::AnnotatedGame& game, bool is_new, ImportReport& report) {
     ++(is_new ? report.added : report.known);
     const engine::GameRecord& record = game.record;
-    if (!record.outcome && !record.moves.empty()) ++report.unfinished;
+    if (!record.outcome && !record.moves.empty()) {
+        ++report.unfinished;
+        if (record.given_payoff) ++report.unfinished_given;
+    }
     if (record.outcome && record.given_payoff) ++report.disagreeing;
     if (const auto left = game.tag("variations"); !left.empty()) {
         report.variations += std::stoll(std::string{left});

@@ -14,10 +14,11 @@ struct ImportReport {
     std::int64_t files = 0;
     std::int64_t games = 0;  ///< records, read or not
     std::int64_t added = 0;
-    std::int64_t known = 0;        ///< already there
-    std::int64_t unfinished = 0;   ///< of the added and the known
-    std::int64_t disagreeing = 0;  ///< likewise: complete, and the file gives another score
-    std::int64_t variations = 0;   ///< of SGF and PGN, left aside
+    std::int64_t known = 0;             ///< already there
+    std::int64_t unfinished = 0;        ///< of the added and the known
+    std::int64_t unfinished_given = 0;  ///< of those: the file gives a score
+    std::int64_t disagreeing = 0;       ///< likewise: complete, and the file gives another score
+    std::int64_t variations = 0;        ///< of SGF and PGN, left aside
     std::int64_t rejected = 0;
     std::vector<RejectedRecord> first_rejected;  ///< not all of them, where they are many
 

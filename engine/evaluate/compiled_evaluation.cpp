@@ -54,6 +54,7 @@ CompiledEvaluation::CompiledEvaluation(Evaluation source, const GameFacts& facts
     : number_{next_number()},
       source_{std::move(source)},
       scales_{scales_for(source_)},
+      squares_{facts.layout.squares.size()},
       has_maps_{has_any<MapTerm>(source_)} {
     for (const Term& term : source_.terms) {
         if (weight_of(term).largest() == 0) continue;

@@ -47,6 +47,9 @@ class CompiledEvaluation {
     /// otherwise so much that no estimate outweighs a won game.
     int payoff_scale() const { return scales_.payoff; }
 
+    /// Squares of its game's board: no payoff is more.
+    int squares() const { return squares_; }
+
     /// The value for a seat, in steps: that of `explain`. With `numbers`, which have followed the
     /// game as the seat sees it, its patterns are not searched for anew.
     template <Position P>
@@ -145,6 +148,7 @@ class CompiledEvaluation {
     std::uint64_t number_;
     Evaluation source_;
     Scales scales_;
+    int squares_;
     bool has_maps_ = false;
     bool has_more_ = false;
     bool is_staged_ = false;

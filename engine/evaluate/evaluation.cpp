@@ -112,6 +112,22 @@ Evaluation disc_evaluation(const GameFacts& facts) {
             .terms = {std::move(discs)}};
 }
 
+Evaluation payoff_evaluation(const GameFacts& facts) {
+    Evaluation evaluation = disc_evaluation(facts);
+    MapTerm term{.name = "discs that count", .weight = 1, .maps = {}};
+    bool is_plain = !facts.fewest_win;
+    for (int seat = 0; seat < facts.seats(); ++seat) {
+        Map& map = term.maps.emplace_back();
+        const SquareSet counted = facts.count[seat] & facts.layout.squares;
+        is_plain = is_plain && counted == facts.layout.squares;
+        for (const Square square : counted) map.cells[square.index()] = facts.fewest_win ? -1 : 1;
+    }
+    if (is_plain) return evaluation;
+    evaluation.name = facts.fewest_win ? "fewest discs" : "discs that count";
+    evaluation.terms = {std::move(term)};
+    return evaluation;
+}
+
 std::string fault_in(const Evaluation& evaluation, const GameFacts& facts) {
     if (!evaluation.game.empty() && evaluation.game != facts.name) {
         return fmt::format("evaluation '{}' is for {}, not for {}", evaluation.name,

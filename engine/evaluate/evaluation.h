@@ -48,6 +48,9 @@ Map summed_map(const Evaluation& evaluation, int seat, int discs = 0);
 
 /// One disc is worth one disc, on every square: what a search uses when nothing better is named.
 Evaluation disc_evaluation(const GameFacts& facts);
+/// One's own discs minus all others on the squares that the seat's payoff counts, negated where the
+/// fewest discs win: what a search of a game without an evaluation of its own plays for.
+Evaluation payoff_evaluation(const GameFacts& facts);
 
 /// Why a game cannot be valued so, as a sentence; empty: it can.
 std::string fault_in(const Evaluation& evaluation, const GameFacts& facts);

@@ -17,6 +17,7 @@ struct GameFacts {
     BoardLayout layout;
     std::vector<SquareSet> place;  ///< by seat: where it may place
     std::vector<SquareSet> count;  ///< by seat: the squares that its payoff counts
+    bool fewest_win = false;       ///< payoffs are negated
 
     int seats() const { return static_cast<int>(colors.size()); }
     Color color_of(Player player) const { return colors[index_of(player)]; }

@@ -75,7 +75,8 @@ tl::expected<const InternedVariant*, std::string> intern(Variant rules) {
                     .colors = rules.colors,
                     .layout = flat_layout(rules.squares),
                     .place = rules.place,
-                    .count = rules.count};
+                    .count = rules.count,
+                    .fewest_win = rules.winner == Winner::FewestDiscs};
     kept.push_back({.rules = std::move(rules), .facts = std::move(facts), .hash = hash});
     return &kept.back();
 }

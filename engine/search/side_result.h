@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+
 #include "engine/search/core/search_control.h"
 #include "engine/search/request.h"
 #include "engine/search/result.h"
@@ -22,7 +24,12 @@ class Unit {
         if (score.raw() == 0) return 0;
         // Of a win that is only expected, too, the sign is all that was asked for.
         if (goal_ == Goal::WinLossDraw) return score.raw() > 0 ? sign_ : -sign_;
-        return sign_ * score.raw() / (proven ? evaluation_.payoff_scale() : evaluation_.scale());
+        const double value =
+            sign_ * score.raw() / (proven ? evaluation_.payoff_scale() : evaluation_.scale());
+        if (proven || evaluation_.source().unit != "discs") return value;
+        // What is expected in discs is no more than there are, however far the sum of terms goes.
+        const double most = evaluation_.squares();
+        return std::clamp(value, -most, most);
     }
     /// Whether what is proven is so of the game, and not of a tree that lacks some of its moves.
     bool is_exact(bool proven) const { return proven && !leaves_out_; }

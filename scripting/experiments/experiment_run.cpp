@@ -1,5 +1,7 @@
 #include "scripting/experiments/experiment_run.h"
 
+#include <fmt/format.h>
+
 #include <chrono>
 #include <memory>
 #include <mutex>
@@ -48,20 +50,19 @@ class ArmPlayer {
 class TrialsToPlay {
   public:
     TrialsToPlay(const ExperimentPlan& plan, const engine::Shard& shard,
-                 const db::Experiments& stored, std::optional<db::ExperimentId> id)
+                 const db::Experiments& stored, db::ExperimentId id)
         : missing_{{.arms = static_cast<int>(plan.arms.size()),
                     .games = plan.games,
                     .seating = plan.seating,
                     .seats = engine::facts(plan.experiment.start).seats(),
                     .shard = shard},
-                   id ? stored.finished(*id) : std::vector<std::vector<bool>>{}} {
+                   stored.finished(id)} {
         if (!plan.stop) return;
         const int seats = engine::facts(plan.experiment.start).seats();
         const auto block_size = engine::seatings_of(plan.seating, seats).size();
         arms_ = static_cast<int>(plan.arms.size());
         stop_.emplace(*plan.stop, arms_, static_cast<int>(block_size));
-        if (!id) return;
-        for (const db::TrialResult& result : stored.trials(*id)) {
+        for (const db::TrialResult& result : stored.trials(id)) {
             if (result.trial.number < plan.games) {
                 finished(result.trial, result.outcome, result.key);
             }
@@ -107,12 +108,20 @@ ExperimentRun play_experiment(const ExperimentPlan& plan, const db::Connection& 
                               const ExperimentPlay& play) {
     const auto began = Clock::now();
     db::Experiments experiments{connection};
-    const auto known = experiments.find(plan.experiment.identity);
-    TrialsToPlay trials{plan, play.shard, experiments, known};
-    ExperimentRun run{.found = trials.found(), .total = trials.total(), .threads = play.threads};
+    const auto known = experiments.find(plan.experiment);
+    if (!known && play.only_looks) {
+        throw ScriptError{
+            fmt::format("{}: no game of this experiment is stored", plan.experiment.name)};
+    }
+    // A new one may find games of arms that another experiment has played.
+    const db::ExperimentId id = known ? *known : experiments.open(plan.experiment, play.mix_builds);
+    TrialsToPlay trials{plan, play.shard, experiments, id};
+    ExperimentRun run{
+        .id = id, .found = trials.found(), .total = trials.total(), .threads = play.threads};
     // Where nothing is left to play, no two builds are mixed, whichever played it.
-    run.id =
-        known && run.is_complete() ? *known : experiments.open(plan.experiment, play.mix_builds);
+    if (known && !run.is_complete() && !play.only_looks) {
+        experiments.open(plan.experiment, play.mix_builds);
+    }
 
     const auto tell = [&] {
         if (!play.on_progress) return;
@@ -124,7 +133,7 @@ ExperimentRun play_experiment(const ExperimentPlan& plan, const db::Connection& 
     tell();
     engine::play_trials(
         [&]() -> std::optional<engine::Trial> {
-            if (play.finish.stop_requested()) return std::nullopt;
+            if (play.only_looks || play.finish.stop_requested()) return std::nullopt;
             return trials.next();
         },
         play.threads,

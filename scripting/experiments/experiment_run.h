@@ -33,6 +33,7 @@ struct ExperimentPlan {
 struct ExperimentPlay {
     int threads = 1;
     bool mix_builds = false;
+    bool only_looks = false;  ///< plays nothing
     engine::Shard shard{};
     std::function<void(const Progress&)> on_progress{};  ///< may be empty
     std::stop_token stop{};                              ///< leaves running games as they are

@@ -6,6 +6,7 @@
 
 #include "db/file/plain_file.h"
 #include "scripting/files/shipped_scripts.h"
+#include "scripting/text/fingerprint.h"
 #include "scripting/text/script_error.h"
 
 namespace scripting {
@@ -72,6 +73,22 @@ std::string ScriptFiles::text(const std::filesystem::path& file) {
 void ScriptFiles::note_read(const std::filesystem::path& file) {
     const std::scoped_lock lock{reads_->mutex};
     reads_->files.insert(normal(file));
+}
+
+void ScriptFiles::note_numbers(const std::filesystem::path& file) {
+    note_read(file);
+    const std::scoped_lock lock{mutex_};
+    numbers_.insert(normal(file));
+}
+
+std::vector<std::string> ScriptFiles::numbers() const {
+    const std::scoped_lock lock{mutex_};
+    std::vector<std::string> texts;
+    for (const std::filesystem::path& file : numbers_) {
+        const std::string bytes = db::text_if_readable(file).value_or("");
+        texts.push_back(file.filename().string() + ' ' + fingerprint(bytes));
+    }
+    return texts;
 }
 
 void ScriptFiles::give(const std::filesystem::path& file, std::string text) {

@@ -32,13 +32,14 @@ class ScriptFiles {
     void give(const std::filesystem::path& file, std::string text);
     /// Another one, in which the same texts stand for files and nothing has been read.
     std::shared_ptr<ScriptFiles> afresh() const;
-    /// A file of numbers, such as weights, that a script named: nothing is kept but that it was
-    /// read.
-    void note_read(const std::filesystem::path& file);
+    /// A file of numbers, such as weights, that a script named.
+    void note_numbers(const std::filesystem::path& file);
     /// Whether `text` would find it.
     bool has(const std::filesystem::path& file) const;
     /// What was read so far, in the order of first reading.
     std::vector<db::Script> loaded() const;
+    /// For each file of numbers that was named a text that is the same for equal bytes.
+    std::vector<std::string> numbers() const;
     /// Which files were read by this one, by all that were made afresh of it, and by theirs.
     std::set<std::filesystem::path> read_by_all() const;
 
@@ -47,10 +48,12 @@ class ScriptFiles {
     std::map<std::filesystem::path, std::string> given_;
     std::map<std::filesystem::path, std::size_t> places_;
     std::vector<db::Script> scripts_;
+    std::set<std::filesystem::path> numbers_;
     struct Reads {
         std::mutex mutex;
         std::set<std::filesystem::path> files;
     };
+    void note_read(const std::filesystem::path& file);
     std::shared_ptr<Reads> reads_ = std::make_shared<Reads>();
 };
 

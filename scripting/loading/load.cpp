@@ -23,10 +23,13 @@ engine::Evaluation load_evaluation(std::string_view name, const engine::GameFact
 }
 
 engine::Evaluation default_evaluation(const engine::GameFacts& facts, const LoadLimits& limits) {
-    const bool is_full_board = facts.layout.squares.size() == engine::kMaxSquares;
+    // What the map of Yonin is for: its seats, territories and winner, whatever the start.
+    const engine::GameFacts& yonin = engine::facts(*engine::start_of("yonin"));
+    const bool is_like_yonin = facts.colors == yonin.colors && facts.count == yonin.count &&
+                               facts.layout.squares == yonin.layout.squares && !facts.fewest_win;
     if (facts.name == "reversi") return load_evaluation("trained", facts, limits);
     if (facts.name == "yonin") return load_evaluation("yonin_trained", facts, limits);
-    if (is_full_board && facts.name.starts_with("yonin")) {
+    if (is_like_yonin) {
         engine::Evaluation evaluation = load_evaluation("yonin_self", limits);
         evaluation.game = facts.name;
         return evaluation;
@@ -36,7 +39,7 @@ engine::Evaluation default_evaluation(const engine::GameFacts& facts, const Load
         evaluation.game = facts.name;
         return evaluation;
     }
-    return engine::disc_evaluation(facts);
+    return engine::payoff_evaluation(facts);
 }
 
 std::shared_ptr<const engine::CompiledEvaluation> compiled_evaluation(

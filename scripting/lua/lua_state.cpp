@@ -233,8 +233,9 @@ std::optional<double> LuaState::seconds_left() const {
     return std::chrono::duration<double>(*deadline_ - Clock::now()).count();
 }
 
-void LuaState::require_effects(std::string_view what) const {
-    if (loading_ == 0) return;
+void LuaState::require_effects(std::string_view what) {
+    if (loading_ == 0 && !options_.is_tryout) return;
+    effect_refused_ = true;
     throw ScriptError{fmt::format(
         "{} is refused while a file is loaded for its value: such a file has no effects at top "
         "level, since each worker loads it anew",

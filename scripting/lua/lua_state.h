@@ -36,7 +36,8 @@ struct LuaStateOptions {
     std::function<void(std::string_view)> on_print;  ///< with its line end; may be empty
     std::stop_token stop;
     std::shared_ptr<RunContext> run;  ///< null: this interpreter runs no script, it holds a value
-    bool only_functions = false;      ///< it holds an evaluation's functions: no table is filled
+    bool is_tryout = false;       ///< it has no effects: a print says nothing, others are refused
+    bool only_functions = false;  ///< it holds an evaluation's functions: no table is filled
     /// What the interpreters of a job use together; null: this one has `memory_megabytes` alone.
     std::shared_ptr<MemoryAccount> memory{};
 };
@@ -86,8 +87,10 @@ class LuaState {
     /// The same while print, matches and the store are refused.
     void run_for_value(const std::filesystem::path& file);
 
-    /// Throws ScriptError when a file is loading for its value: `what` would be an effect.
-    void require_effects(std::string_view what) const;
+    /// Throws ScriptError when a file is loading for its value, or in a tryout: `what` would be an
+    /// effect.
+    void require_effects(std::string_view what);
+    bool was_effect_refused() const { return effect_refused_; }
     bool is_loading_value() const { return loading_ > 0; }
     /// Throws when the deadline has passed or a stop was requested.
     void check();
@@ -209,6 +212,7 @@ class LuaState {
     std::shared_ptr<LuaReferences> references_;
     std::vector<std::filesystem::path> read_files_;  ///< in the order of first reading
     bool playing_ = false;
+    bool effect_refused_ = false;
     int variants_ = 0;
     int loading_ = 0;
     int depth_ = 0;                            ///< of `call` within `call`

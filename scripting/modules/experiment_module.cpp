@@ -18,7 +18,7 @@ namespace scripting {
 namespace experiment_module {
 namespace {
 
-void read_arms(lua_State* state, const NamedArguments& named, ExperimentValue& experiment) {
+void read_arms(lua_State* state, const NamedArguments& named, PlannedExperiment& experiment) {
     if (experiment.is_adaptive && !named.has("arms")) return;
     if (named.push("arms") != LUA_TTABLE) {
         named.fail_at_top("arms", "a list of arms, such as { { name = ..., strategies = ... } }");
@@ -41,7 +41,7 @@ int experiment(lua_State* state) {
         "yomi.experiment",
         {"name", "source", "game", "games", "seats", "random_plies", "openings", "seconds_per_game",
          "arms", "stop", "next_arm", "report"}};
-    ExperimentValue experiment;
+    PlannedExperiment experiment;
     db::Experiment& facts = experiment.plan.experiment;
     facts.name = named.required_text("name", "Yonin Table 6");
     facts.source = named.text("source").value_or("");
@@ -84,14 +84,14 @@ constexpr luaL_Reg kNone[] = {{nullptr, nullptr}};
 constexpr std::array kTables = {FunctionTable{.owner = "yomi", .functions = kFunctions}};
 
 void open(lua_State* state) {
-    register_type<ExperimentValue>(state, {kNone, kNone, kNone});
+    register_type<PlannedExperiment>(state, {kNone, kNone, kNone});
 }
 
 }  // namespace
 }  // namespace experiment_module
 
 bool is_experiment(lua_State* state, int index) {
-    return value_at<ExperimentValue>(state, index) != nullptr;
+    return value_at<PlannedExperiment>(state, index) != nullptr;
 }
 
 const Module kExperimentModule = {

@@ -5,8 +5,10 @@
 #include <algorithm>
 #include <climits>
 
+#include "scripting/experiments/experiment_identity.h"
 #include "scripting/experiments/report_file.h"
-#include "scripting/modules/experiment_identity.h"
+#include "scripting/modules/experiment_difference.h"
+#include "scripting/modules/experiment_tryout.h"
 #include "scripting/modules/report_module.h"
 #include "scripting/modules/results_module.h"
 #include "scripting/values/run_context.h"
@@ -14,7 +16,7 @@
 namespace scripting {
 namespace {
 
-bool any_source(const ExperimentValue& experiment, bool StrategySource::*fact) {
+bool any_source(const PlannedExperiment& experiment, bool StrategySource::*fact) {
     return std::ranges::any_of(experiment.sources,
                                [fact](const auto& arm) { return std::ranges::any_of(arm, fact); });
 }
@@ -123,7 +125,7 @@ ExperimentResults results_of_run(const ExperimentPlan& plan, const db::Connectio
 }
 
 /// Asks the experiment's function for another arm, which is stored; false: there is none.
-bool add_next_arm(lua_State* state, LuaState& owner, int place, ExperimentValue& experiment,
+bool add_next_arm(lua_State* state, LuaState& owner, int place, PlannedExperiment& experiment,
                   const ExperimentRun& run) {
     const db::Connection& connection = owner.options().run->connection();
     push_function(state, place, "next_arm");
@@ -135,13 +137,14 @@ bool add_next_arm(lua_State* state, LuaState& owner, int place, ExperimentValue&
     }
     const auto number = static_cast<int>(experiment.sources.size());
     read_arm(state, number + 1, experiment);
+    add_identity(experiment, owner.options());
     lua_pop(state, 1);
     db::Experiments{connection}.add_arm(run.id, experiment.plan.experiment, number);
     return true;
 }
 
 /// How many games are played side by side.
-int threads_of(const ExperimentValue& experiment, const LuaState& owner) {
+int threads_of(const PlannedExperiment& experiment, const LuaState& owner) {
     const int threads = owner.options().run->threads;
     if (threads == 1) return threads;
     if (any_source(experiment, &StrategySource::remembers_games)) {
@@ -156,10 +159,12 @@ int threads_of(const ExperimentValue& experiment, const LuaState& owner) {
 }
 
 /// Plays all arms, those that are added on the way too.
-ExperimentRun play_arms(lua_State* state, LuaState& owner, int place, ExperimentValue& experiment) {
+ExperimentRun play_arms(lua_State* state, LuaState& owner, int place,
+                        PlannedExperiment& experiment) {
     RunContext& context = *owner.options().run;
     ExperimentPlay play{.threads = threads_of(experiment, owner),
                         .mix_builds = context.mix_builds,
+                        .only_looks = context.only_report,
                         .shard = context.shard,
                         .on_progress = context.on_progress,
                         .stop = owner.stop(),
@@ -176,9 +181,29 @@ ExperimentRun play_arms(lua_State* state, LuaState& owner, int place, Experiment
                .seconds = all.seconds + run.seconds,
                .threads = run.threads,
                .tests = run.tests};
-        if (!experiment.is_adaptive || !run.is_complete()) return all;
+        if (!experiment.is_adaptive || !run.is_complete() || context.only_report) return all;
         if (!add_next_arm(state, owner, place, experiment, run)) return all;
         if (play.threads > 1) play.threads = threads_of(experiment, owner);
+    }
+}
+
+/// Before the first game: tells where the file is another one than what was played, and tries its
+/// report.
+void prepare(const PlannedExperiment& experiment, const LuaState& owner) {
+    const ExperimentPlan& plan = experiment.plan;
+    RunContext& context = *owner.options().run;
+    const db::Experiments stored{context.connection()};
+    print(owner, difference_text(stored, plan.experiment, shown_path(owner.options().script),
+                                 context.mix_builds));
+    if (!context.tries_report || experiment.is_adaptive) return;
+    const auto known = stored.find(plan.experiment);
+    const auto wanted = static_cast<std::int64_t>(plan.arms.size()) * plan.games;
+    if (known && stored.count_trials(*known) >= wanted) return;
+    if (const auto fault = report_fault(plan, owner)) {
+        throw ScriptError{fmt::format(
+            "no game was played: the report fails on made-up results (--untried plays all the "
+            "same): {}",
+            *fault)};
     }
 }
 
@@ -188,13 +213,14 @@ bool run_experiment(lua_State* state) {
     LuaState& owner = LuaState::of(state);
     RunContext& context = *owner.options().run;
     const int place = lua_gettop(state);
-    ExperimentValue experiment = *value_at<ExperimentValue>(state, place);
+    PlannedExperiment experiment = *value_at<PlannedExperiment>(state, place);
     if ((experiment.is_adaptive || experiment.plan.stop) && context.shard.of > 1) {
         throw ScriptError{fmt::format(
             "{}: what it plays depends on the games before, so it cannot be played in shares",
             experiment.plan.experiment.name)};
     }
-    complete(experiment, owner);
+    complete(experiment, owner.options(), context.seed);
+    if (!context.only_report) prepare(experiment, owner);
     const ExperimentRun run = play_arms(state, owner, place, experiment);
 
     const ExperimentPlan& plan = experiment.plan;
@@ -205,7 +231,7 @@ bool run_experiment(lua_State* state) {
     print(owner, text_of(report) + '\n' + games_text(plan, run, context, builds) +
                      repeats_text(repeats_in(results.arms), run.found + run.played,
                                   "For other games give the experiment random_plies or openings."));
-    if (!run.is_complete()) return false;
+    if (!run.is_complete() && !context.only_report) return false;
     keep_report(owner, report,
                 {.experiment = plan.experiment.name,
                  .source = plan.experiment.source,

@@ -4,13 +4,14 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <memory>
 #include <optional>
 
 #include "db/games/games.h"
-#include "db/positions/position_index.h"
 #include "engine/match/in_order.h"
 #include "engine/match/play_game.h"
+#include "scripting/experiments/experiment_identity.h"
 #include "scripting/experiments/table_players.h"
 #include "scripting/loading/game_argument.h"
 #include "scripting/lua/lua_function.h"
@@ -25,13 +26,7 @@ namespace match_module {
 namespace {
 
 struct Match {
-    engine::AnyPosition start;
-    std::vector<StrategySource> strategies;
-    engine::Seating seating = engine::Seating::Fixed;
-    int games = 1;
-    int random_plies = 0;
-    std::vector<std::vector<engine::Move>> openings;
-    std::optional<double> seconds_per_game;
+    MatchTerms terms;
     std::uint64_t seed = 1;
     int threads = 1;
     bool is_stored = false;
@@ -45,15 +40,16 @@ Match match_at(lua_State* state, LuaState& owner) {
                                {"game", "strategies", "games", "seats", "random_plies", "openings",
                                 "seconds_per_game", "seed", "threads", "store"}};
     named.push("game");
-    Match match{.start = game_at(state, -1, "yomi.match")};
+    MatchTerms terms{.start = game_at(state, -1, "yomi.match"), .strategies = {}};
     named.push("strategies");
-    match.seating = seating_argument(named);
-    match.strategies = strategies_at(state, -1, match.start, match.seating, "yomi.match");
+    terms.seating = seating_argument(named);
+    terms.strategies = strategies_at(state, -1, terms.start, terms.seating, "yomi.match");
     lua_pop(state, 2);
-    match.openings = openings_argument(state, named, match.start);
-    match.games = static_cast<int>(named.integer("games", 1, 100'000'000).value_or(1));
-    match.random_plies = static_cast<int>(named.integer("random_plies", 0, 60).value_or(0));
-    match.seconds_per_game = seconds_per_game_argument(named);
+    terms.openings = openings_argument(state, named, terms.start);
+    terms.games = static_cast<int>(named.integer("games", 1, 100'000'000).value_or(1));
+    terms.random_plies = static_cast<int>(named.integer("random_plies", 0, 60).value_or(0));
+    terms.seconds_per_game = seconds_per_game_argument(named);
+    Match match{.terms = std::move(terms)};
     match.seed = static_cast<std::uint64_t>(
         named.integer("seed", 0, std::numeric_limits<std::int64_t>::max())
             .value_or(static_cast<std::int64_t>(context.seed)));
@@ -62,8 +58,8 @@ Match match_at(lua_State* state, LuaState& owner) {
     if (match.is_stored && !context.database_file) {
         named.wrong("store = true, but this run has no database; give one with --db FILE");
     }
-    if (std::ranges::any_of(match.strategies, &StrategySource::is_inline) ||
-        std::ranges::any_of(match.strategies, &StrategySource::remembers_games)) {
+    if (std::ranges::any_of(match.terms.strategies, &StrategySource::is_inline) ||
+        std::ranges::any_of(match.terms.strategies, &StrategySource::remembers_games)) {
         match.threads = 1;
     }
     return match;
@@ -74,24 +70,24 @@ engine::TrialPlayer make_player(const Match& match, std::span<const PlannedStrat
                                 const std::stop_token& stop) {
     auto players = std::make_shared<TablePlayers>(planned);
     return [&match, players, &stop](const engine::Trial& trial) {
-        engine::GameTerms terms{.start = match.start,
+        engine::GameTerms terms{.start = match.terms.start,
                                 .seed = match.seed,
                                 .block = static_cast<std::uint64_t>(trial.block),
-                                .random_plies = match.random_plies,
-                                .seconds_per_game = match.seconds_per_game};
-        if (!match.openings.empty()) {
-            terms.opening = match.openings[trial.block % match.openings.size()];
+                                .random_plies = match.terms.random_plies,
+                                .seconds_per_game = match.terms.seconds_per_game};
+        if (!match.terms.openings.empty()) {
+            terms.opening = match.terms.openings[trial.block % match.terms.openings.size()];
         }
         return engine::play_game(terms, players->seated(trial.seating), stop);
     };
 }
 
-/// In the order of their numbers, so that results and the store do not depend on the threads; of a
-/// match that was stopped its beginning is stored.
-std::vector<db::TrialResult> play_match(const Match& match, RunContext& context,
-                                        const std::stop_token& stop) {
+/// In the order of their numbers, so that results do not depend on the threads.
+std::vector<db::TrialResult> play_match(
+    const Match& match, const std::stop_token& stop,
+    const std::function<void(const engine::GameRecord&)>& keep = {}) {
     std::vector<PlannedStrategy> planned;
-    for (const StrategySource& source : match.strategies) {
+    for (const StrategySource& source : match.terms.strategies) {
         planned.push_back({.name = source.name, .make = source.make});
     }
     std::vector<db::TrialResult> results;
@@ -99,12 +95,12 @@ std::vector<db::TrialResult> play_match(const Match& match, RunContext& context,
         0, [&](const engine::Trial& trial, const engine::GameRecord& record) {
             results.push_back(
                 {.trial = trial, .outcome = *record.outcome, .key = engine::key_of(record)});
-            if (match.is_stored) db::Games{context.connection()}.add(record);
         }};
     // Trials are made one by one: there may be a hundred million.
-    const auto seatings = engine::seatings_of(match.seating, engine::facts(match.start).seats());
+    const auto seatings =
+        engine::seatings_of(match.terms.seating, engine::facts(match.terms.start).seats());
     const engine::TrialFeed next_trial = [&, number = 0]() mutable -> std::optional<engine::Trial> {
-        if (number == match.games) return std::nullopt;
+        if (number == match.terms.games) return std::nullopt;
         return engine::trial_of(0, number++, seatings);
     };
     engine::play_trials(
@@ -113,9 +109,26 @@ std::vector<db::TrialResult> play_match(const Match& match, RunContext& context,
             in_order.add(trial, record);
         },
         stop);
-    if (match.is_stored) db::PositionIndex{context.connection()}.update();
     db::mark_repeats(results);
     return results;
+}
+
+/// The same where games are kept: those that are there are not played again.
+std::vector<db::TrialResult> stored_match(const Match& match, LuaState& owner) {
+    RunContext& context = *owner.options().run;
+    const bool is_inline = std::ranges::any_of(match.terms.strategies, &StrategySource::is_inline);
+    if (is_inline && !knows_own_text(owner.options())) {
+        // Nobody could tell such a strategy from another of its name.
+        return play_match(match, owner.stop(), [&context](const engine::GameRecord& record) {
+            db::Games{context.connection()}.add(record);
+        });
+    }
+    PlannedExperiment planned = planned_match(match.terms);
+    complete(planned, owner.options(), match.seed);
+    const ExperimentRun run = play_experiment(
+        planned.plan, context.connection(),
+        {.threads = match.threads, .mix_builds = context.mix_builds, .stop = owner.stop()});
+    return db::Experiments{context.connection()}.trials(run.id);
 }
 
 int match(lua_State* state) {
@@ -125,14 +138,16 @@ int match(lua_State* state) {
         throw ScriptError{"yomi.match: only a script that is run can play matches"};
     }
     const Match match = match_at(state, owner);
-    const auto results = play_match(match, *owner.options().run, owner.stop());
+    const auto results =
+        match.is_stored ? stored_match(match, owner) : play_match(match, owner.stop());
     owner.check();
     std::vector<std::string> names;
-    for (const StrategySource& source : match.strategies) names.push_back(source.name);
-    push_match_results(state, {.name = fmt::format("{}, {} games", engine::facts(match.start).name,
-                                                   results.size()),
-                               .source = "",
-                               .arms = results_of(results, {""}, {names}, match.games)});
+    for (const StrategySource& source : match.terms.strategies) names.push_back(source.name);
+    push_match_results(state,
+                       {.name = fmt::format("{}, {} games", engine::facts(match.terms.start).name,
+                                            match.terms.games),
+                        .source = "",
+                        .arms = results_of(results, {""}, {names}, match.terms.games)});
     return 1;
 }
 

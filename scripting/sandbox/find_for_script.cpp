@@ -62,7 +62,7 @@ std::filesystem::path find_numbers_for_script(std::string_view kind, std::string
                                               const LuaStateOptions& script) {
     const std::string ending = fmt::format(".{}", kind);
     if (auto file = file_for_script("weights", name, ending, script)) {
-        if (script.files) script.files->note_read(*file);
+        if (script.files) script.files->note_numbers(*file);
         return *std::move(file);
     }
     throw ScriptError{fmt::format(

@@ -43,6 +43,7 @@ int to_string(lua_State* state) {
 
 int print(lua_State* state) {
     LuaState& owner = LuaState::of(state);
+    if (owner.options().is_tryout) return 0;
     owner.require_effects("print");
     std::string line;
     const int count = lua_gettop(state);

@@ -11,6 +11,14 @@ engine::Strategy load_strategy(std::string_view name, const LoadLimits& limits) 
     return strategy_from_file(find_script("strategies", name), options_of(limits)).make();
 }
 
+StrategySource load_strategy_source(std::string_view name, const engine::AnyPosition& start,
+                                    const LoadLimits& limits) {
+    if (const auto plan = plan_of_level_name(name)) {
+        return strategy_of_search(std::string{name}, *plan, start);
+    }
+    return strategy_from_file(find_script("strategies", name), options_of(limits));
+}
+
 bool is_level_name(std::string_view name) {
     return plan_of_level_name(name).has_value();
 }

@@ -4,6 +4,7 @@
 
 #include <memory>
 
+#include "scripting/evaluations/evaluation_hash.h"
 #include "scripting/evaluations/evaluation_value.h"
 #include "scripting/loading/load.h"
 #include "scripting/loading/load_value.h"
@@ -96,17 +97,23 @@ std::string identity_of(const SearchPlan& plan, const engine::AnyPosition& start
     return text;
 }
 
-StrategySource source_of_search(const std::string& name, const SearchPlan& plan,
-                                const engine::AnyPosition& start) {
+}  // namespace
+
+StrategySource strategy_of_search(const std::string& name, const SearchPlan& plan,
+                                  const engine::AnyPosition& start) {
+    // The texts of identities name the default evaluation, but not the numbers of its patterns.
+    std::vector<std::string> numbers;
+    if (!plan.evaluation) {
+        numbers.push_back(evaluation_hash(default_evaluation(engine::facts(start))));
+    }
     return {.name = name,
             .identity = identity_of(plan, start),
             .files = {},
+            .numbers = std::move(numbers),
             .is_timed = plan.request.limits.seconds.has_value(),
             .is_inline = plan.evaluation && plan.evaluation->has_inline_function(),
             .make = [name, plan] { return search_player(name, plan); }};
 }
-
-}  // namespace
 
 StrategySource strategy_from_file(const std::filesystem::path& file, const LuaStateOptions& like) {
     const auto files = like.files ? like.files->afresh() : std::make_shared<ScriptFiles>();
@@ -114,6 +121,7 @@ StrategySource strategy_from_file(const std::filesystem::path& file, const LuaSt
     StrategySource source{.name = loaded.strategy.name,
                           .identity = "strategy",
                           .files = files->loaded(),
+                          .numbers = files->numbers(),
                           .is_timed = loaded.is_timed,
                           .is_inline = false,
                           .remembers_games = loaded.remembers_games,
@@ -131,7 +139,8 @@ StrategySource strategy_from_value(lua_State* state, int index, const engine::An
     LuaState& owner = LuaState::of(state);
     if (lua_type(state, index) == LUA_TSTRING) {
         const std::string name = lua_tostring(state, index);
-        if (const auto plan = plan_of_level_name(name)) return source_of_search(name, *plan, start);
+        if (const auto plan = plan_of_level_name(name))
+            return strategy_of_search(name, *plan, start);
         LuaStateOptions like = owner.options();
         like.stop = owner.stop_request();
         return strategy_from_file(find_for_script("strategies", name, owner.options()), like);
@@ -147,7 +156,7 @@ StrategySource strategy_from_value(lua_State* state, int index, const engine::An
             plan.evaluation->compiled(engine::facts(start));
             require_own_thread(state, *plan.evaluation);
         }
-        return source_of_search(value->name, plan, start);
+        return strategy_of_search(value->name, plan, start);
     }
     if (value->engine) {
         return {.name = value->name,

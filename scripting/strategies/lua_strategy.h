@@ -9,6 +9,7 @@
 #include "db/experiments/experiments.h"
 #include "engine/match/strategy.h"
 #include "scripting/lua/lua_state.h"
+#include "scripting/plans/search_plan.h"
 
 namespace scripting {
 
@@ -18,11 +19,12 @@ struct StrategySource {
     std::string identity;           ///< the same exactly where the strategy plays the same games
     std::vector<db::Script> files;  ///< what it is made of, beside what the asking script has
                                     ///< loaded itself (`LuaState::options().files`)
-    bool is_timed = false;          ///< a time limit or another program decides: its games cannot
-                                    ///< be played again
-    bool is_inline = false;         ///< plays on the asking script's interpreter: only on that
-                                    ///< thread, one game at a time, while that interpreter lives
-    bool remembers_games = false;   ///< plays on with what its earlier games left: on one thread
+    std::vector<std::string> numbers{};  ///< of files of numbers, such as weights, that it named
+    bool is_timed = false;         ///< a time limit or another program decides: its games cannot
+                                   ///< be played again
+    bool is_inline = false;        ///< plays on the asking script's interpreter: only on that
+                                   ///< thread, one game at a time, while that interpreter lives
+    bool remembers_games = false;  ///< plays on with what its earlier games left: on one thread
     /// Makes an independent strategy with an interpreter of its own, from the texts in `files`,
     /// not from the disk; any thread may call it, once per worker and seat. Throws ScriptError.
     std::function<engine::Strategy()> make;
@@ -31,6 +33,10 @@ struct StrategySource {
 /// The strategy at `index`: a name, or what `yomi.strategy` or `yomi.search_strategy` gave; to
 /// play `start`'s game. Throws ScriptError, also when an evaluation does not fit that game.
 StrategySource strategy_from_value(lua_State* state, int index, const engine::AnyPosition& start);
+
+/// The player of a native search, without a file.
+StrategySource strategy_of_search(const std::string& name, const SearchPlan& plan,
+                                  const engine::AnyPosition& start);
 
 /// The strategy that a file returns. `like` gives memory, time-outs, trust and arguments; its files
 /// are read anew, but for the texts that were given to them.

@@ -20,6 +20,8 @@ struct RunContext {
     std::uint64_t seed = 1;
     int threads = 1;
     bool mix_builds = false;
+    bool only_report = false;  ///< an experiment plays no game
+    bool tries_report = true;  ///< on made-up results, before the first game of an experiment
     engine::Shard shard{};     ///< of an experiment: only these blocks
     std::stop_token finish{};  ///< an experiment begins no further game
     std::optional<std::filesystem::path> database_file;

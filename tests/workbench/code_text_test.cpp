@@ -5,7 +5,7 @@
 #include "tests/support/catch.h"
 #include "tests/support/stop_bound.h"
 #include "workbench/widgets/code_edit.h"
-#include "workbench/widgets/lua_tokens.h"
+#include "workbench/widgets/lua_lines.h"
 
 using namespace workbench;
 
@@ -129,21 +129,22 @@ TEST_CASE("A search goes round the end, and capital letters count where it has s
 }
 
 TEST_CASE("Lua is told apart: keywords, texts, comments, numbers, what the library gives") {
-    const auto kinds = [](std::string_view line, LuaLineStart start = {}) {
-        std::vector<TokenKind> found;
-        for (const Token& token : lua_line(line, start).tokens) found.push_back(token.kind);
+    const auto kinds = [](std::string_view line, scripting::LuaLineStart start = {}) {
+        std::vector<scripting::TokenKind> found;
+        for (const scripting::Token& token : scripting::lua_line(line, start).tokens)
+            found.push_back(token.kind);
         return found;
     };
-    using enum TokenKind;
+    using enum scripting::TokenKind;
     CHECK(kinds("local x = 0x1F -- four") == std::vector{Keyword, Plain, Sign, Number, Comment});
     CHECK(kinds("yomi.map 'it''s'") == std::vector{Library, Sign, Plain, Text, Text});
     CHECK(kinds("t.next") == std::vector{Plain, Sign, Plain});
     CHECK(kinds("1.5e-3 ..x") == std::vector{Number, Sign, Sign, Plain});
-    CHECK(lua_line("s = [==[ long", {}).next.level == 2);
+    CHECK(scripting::lua_line("s = [==[ long", {}).next.level == 2);
     CHECK(kinds("text ]==] end", {.level = 2}) == std::vector{Text, Keyword});
-    CHECK(lua_line("--[[ begins", {}).next.is_comment);
+    CHECK(scripting::lua_line("--[[ begins", {}).next.is_comment);
     CHECK(kinds("still ]] x", {.level = 0, .is_comment = true}) == std::vector{Comment, Plain});
-    CHECK(lua_line("'goes on\\", {}).next.quote == '\'');
+    CHECK(scripting::lua_line("'goes on\\", {}).next.quote == '\'');
 }
 
 TEST_CASE("Five thousand lines are colored and edited without a stutter") {

@@ -44,8 +44,13 @@ void print_import_text(const db::ImportReport& report, double seconds) {
                counted(report.games, "game"), counted(report.files, "file"), grouped(report.added),
                grouped(report.known), grouped(report.rejected), seconds);
     if (report.unfinished > 0) {
-        fmt::print("{} not played to the end: the score that the file gives is kept\n",
-                   counted(report.unfinished, "game"));
+        const std::int64_t given = report.unfinished_given;
+        fmt::print("{} not played to the end: {}\n", counted(report.unfinished, "game"),
+                   given == 0 ? "no file gives a score"
+                   : given == report.unfinished
+                       ? "the score that the file gives is kept"
+                       : fmt::format("the score of the {} of which a file gives one is kept",
+                                     grouped(given)));
     }
     if (report.disagreeing > 0) {
         fmt::print("{} with another score than the moves have: both are kept\n",

@@ -5,13 +5,12 @@
 #include <optional>
 
 #include "db/games/games.h"
-#include "db/positions/position_index.h"
 #include "engine/match/in_order.h"
 #include "engine/match/play_game.h"
 #include "engine/match/schedule.h"
+#include "scripting/experiments/experiment_identity.h"
 #include "scripting/experiments/experiment_results.h"
 #include "scripting/experiments/table_players.h"
-#include "scripting/loading/load.h"
 #include "scripting/strategies/load_strategy.h"
 #include "workbench/cli/command.h"
 #include "workbench/cli/command_words.h"
@@ -40,12 +39,14 @@ struct PlayOptions {
     std::string database;
     scripting::LoadLimits strategy_limits{.files = std::make_shared<scripting::ScriptFiles>()};
     ScriptLimits script_limits;
+    bool mix_builds = false;
     bool as_json = false;
 };
 
-std::vector<scripting::PlannedStrategy> planned_strategies(const PlayOptions& options,
-                                                           const engine::GameFacts& facts,
-                                                           engine::Seating seating) {
+std::vector<scripting::StrategySource> strategy_sources(const PlayOptions& options,
+                                                        const engine::AnyPosition& start,
+                                                        engine::Seating seating) {
+    const engine::GameFacts& facts = engine::facts(start);
     const int needed = engine::strategies_of(seating, facts.seats());
     if (static_cast<int>(options.strategies.size()) != needed) {
         throw BadInput{seating == engine::Seating::Mixed
@@ -54,16 +55,13 @@ std::vector<scripting::PlannedStrategy> planned_strategies(const PlayOptions& op
                            : fmt::format("--strategies: {} given, and {} has {} seats",
                                          options.strategies.size(), facts.name, needed)};
     }
-    std::vector<scripting::PlannedStrategy> planned;
+    scripting::LoadLimits limits = options.strategy_limits;
+    limits.memory_megabytes = options.script_limits.memory_megabytes;
+    std::vector<scripting::StrategySource> sources;
     for (const std::string& name : options.strategies) {
-        scripting::LoadLimits limits = options.strategy_limits;
-        limits.memory_megabytes = options.script_limits.memory_megabytes;
-        const auto make = [file = strategy_word(name), limits] {
-            return scripting::load_strategy(file, limits);
-        };
-        planned.push_back({.name = make().name, .make = make});
+        sources.push_back(scripting::load_strategy_source(strategy_word(name), start, limits));
     }
-    return planned;
+    return sources;
 }
 
 /// One worker's own players, each with an interpreter of its own.
@@ -99,31 +97,98 @@ engine::TrialFeed trials_of(const PlayOptions& options, engine::Seating seating,
         };
 }
 
-[[noreturn]] void say_stopped(const PlayOptions& options, int reached, const Console& console) {
-    const std::string kept = options.database.empty()
-                                 ? "without --db nothing is kept"
-                                 : fmt::format("{} of them are in {}", reached, options.database);
-    throw WorkFailed{
-        fmt::format("stopped after {} of {} games; {}. Play the others with: {} --first {}",
-                    reached, options.games, kept, console.command_line, reached + 1)};
+/// What came of playing a match.
+struct Played {
+    std::int64_t found = 0;      ///< games that were there before
+    std::optional<int> reached;  ///< where it was stopped: how many games, from the first on
+};
+
+/// Plays games for their table alone, from number `--first` on.
+Played play_unstored(const PlayOptions& options, const scripting::PlannedExperiment& planned,
+                     const engine::GameTerms& terms, SeatTable& table,
+                     const std::function<void(std::int64_t)>& on_progress, const Console& console) {
+    engine::InOrder in_order{options.first - 1,
+                             [&](const engine::Trial& trial, const engine::GameRecord& record) {
+                                 table.add(trial, record);
+                             }};
+    std::int64_t finished = 0;
+    engine::play_trials(
+        trials_of(options, planned.plan.seating, engine::facts(terms.start).seats()),
+        std::min(threads_or_all(options.threads), options.games - options.first + 1),
+        [&] { return make_player(planned.plan.arms.front(), terms, console.stop); },
+        [&](const engine::Trial& trial, const engine::GameRecord& record, double) {
+            in_order.add(trial, record);
+            on_progress(++finished);
+        },
+        console.stop);
+    Played played;
+    if (in_order.reached() < options.games) played.reached = in_order.reached();
+    return played;
 }
 
-ExitCode play(const PlayOptions& options, const Console& console) {
-    const engine::AnyPosition start = start_of_game(options.game);
-    const engine::GameFacts& facts = engine::facts(start);
+/// Plays what the database does not have yet, and adds all of the match to the table.
+Played play_stored(const PlayOptions& options, scripting::PlannedExperiment& planned,
+                   SeatTable& table, const std::function<void(std::int64_t)>& on_progress,
+                   const Console& console) {
+    const db::Connection connection{options.database, db::Access::ReadWrite};
+    scripting::complete(planned, {.files = options.strategy_limits.files}, options.seed);
+    const scripting::ExperimentRun run = scripting::play_experiment(
+        planned.plan, connection,
+        {.threads = std::min(threads_or_all(options.threads), options.games),
+         .mix_builds = options.mix_builds,
+         .on_progress = [&](const scripting::Progress& now) { on_progress(now.done); },
+         .stop = console.stop});
+    const db::Games games{connection};
+    for (const db::TrialResult& result : db::Experiments{connection}.trials(run.id)) {
+        if (result.trial.number >= options.games) continue;
+        if (const auto record = games.find(result.game)) table.add(result.trial, *record);
+    }
+    Played played{.found = run.found, .reached = {}};
+    if (!run.is_complete()) played.reached = static_cast<int>(run.found + run.played);
+    return played;
+}
+
+[[noreturn]] void say_stopped(const PlayOptions& options, int reached, const Console& console) {
+    const std::string told = fmt::format("stopped after {} of {} games; ", reached, options.games);
+    if (options.database.empty()) {
+        throw WorkFailed{
+            fmt::format("{}without --db nothing is kept. Play the others with: {} "
+                        "--first {}",
+                        told, console.command_line, reached + 1)};
+    }
+    throw WorkFailed{fmt::format("{}they are in {}. Go on with: {}", told, options.database,
+                                 console.command_line)};
+}
+
+/// Throws BadInput.
+engine::Seating checked_seating(const PlayOptions& options) {
     const auto seating = engine::seating_named(options.seats);
     if (!seating) {
         throw BadInput{
             fmt::format("--seats: '{}' is none of fixed, rotated, all, mixed", options.seats)};
     }
-    const auto planned = planned_strategies(options, facts, *seating);
     if (options.first > options.games) {
         throw BadInput{
             fmt::format("--first {}: the match has {} games", options.first, options.games)};
     }
-    std::optional<db::Connection> connection;
-    if (!options.database.empty()) connection.emplace(options.database, db::Access::ReadWrite);
+    if (!options.database.empty() && options.first > 1) {
+        throw BadInput{"--first: a match that a database keeps goes on by itself; leave it out"};
+    }
+    return *seating;
+}
 
+ExitCode play(const PlayOptions& options, const Console& console) {
+    const engine::AnyPosition start = start_of_game(options.game);
+    const engine::GameFacts& facts = engine::facts(start);
+    const engine::Seating seating = checked_seating(options);
+    scripting::MatchTerms match{.start = start,
+                                .strategies = strategy_sources(options, start, seating),
+                                .seating = seating,
+                                .games = options.games,
+                                .seconds_per_game = options.seconds_per_game};
+    const bool is_stored = !options.database.empty();
+    // A file that is no database is told before the first game.
+    if (is_stored) db::Connection{options.database, db::Access::ReadWrite};
     engine::GameTerms terms{.start = start,
                             .seed = options.seed,
                             .random_plies = options.random_plies.value_or(0),
@@ -131,41 +196,33 @@ ExitCode play(const PlayOptions& options, const Console& console) {
     bool is_varied = false;
     // With a clock the same game need not come out the same.
     if (!options.random_plies && !options.seconds_per_game) {
-        const auto alike = are_games_alike(options, planned, terms, *seating, console.stop);
+        const auto players = scripting::planned_match(match).plan.arms.front();
+        const auto alike = are_games_alike(options, players, terms, seating, console.stop);
         if (!alike) say_stopped(options, options.first - 1, console);
         is_varied = *alike;
         if (is_varied) terms.random_plies = engine::varied_plies(start);
     }
+    match.random_plies = terms.random_plies;
+    scripting::PlannedExperiment planned = scripting::planned_match(std::move(match));
 
     SeatTable table;
-    engine::InOrder in_order{options.first - 1,
-                             [&](const engine::Trial& trial, const engine::GameRecord& record) {
-                                 if (connection) db::Games{*connection}.add(record);
-                                 table.add(trial, record);
-                             }};
     ProgressBar progress;
     const auto began = std::chrono::steady_clock::now();
     const auto seconds = [&] {
         return std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
     };
-    const int games = options.games - options.first + 1;
-    std::int64_t finished = 0;
-    engine::play_trials(
-        trials_of(options, *seating, facts.seats()),
-        std::min(threads_or_all(options.threads), games),
-        [&] { return make_player(planned, terms, console.stop); },
-        [&](const engine::Trial& trial, const engine::GameRecord& record, double) {
-            in_order.add(trial, record);
-            progress.show(facts.name, ++finished, games, seconds());
-        },
-        console.stop);
+    const auto show = [&](std::int64_t done) {
+        progress.show(facts.name, done, options.games - options.first + 1, seconds());
+    };
+    const Played played = is_stored ? play_stored(options, planned, table, show, console)
+                                    : play_unstored(options, planned, terms, table, show, console);
     progress.clear();
     tell_hidden(*options.strategy_limits.files);
-    if (connection) db::PositionIndex{*connection}.update();
 
     if (options.as_json) {
         Json json = table.json();
         json["random_plies"] = terms.random_plies;
+        if (is_stored) json["found"] = played.found;
         print_json(json);
     } else {
         if (is_varied) {
@@ -179,8 +236,11 @@ ExitCode play(const PlayOptions& options, const Console& console) {
                    scripting::repeats_text(table.repeats(), table.games(),
                                            "For other games: --random-plies 8."),
                    table.games(), facts.name, seconds());
+        if (played.found > 0) {
+            fmt::print("{} of them were in {} already\n", played.found, options.database);
+        }
     }
-    if (in_order.reached() < options.games) say_stopped(options, in_order.reached(), console);
+    if (played.reached) say_stopped(options, *played.reached, console);
     return ExitCode::Done;
 }
 
@@ -212,8 +272,11 @@ void add_options(CommandWords& words, PlayOptions& options) {
         options.first, {1, kMaxGames});
     words.take_last("--first");
     add_threads(words, options.threads);
-    words.add_text({"--db", "FILE", "where the games are kept; made if it does not exist"},
-                   options.database);
+    words.add_text(
+        {"--db", "FILE", "where the games are kept and found again; made if it does not exist"},
+        options.database);
+    words.add_flag({"--mix-builds", "", "go on with games that another build of the program began"},
+                   options.mix_builds);
     add_script_limits(words, options.script_limits);
     add_strategy_limits(words, options.strategy_limits.move_timeout_seconds,
                         options.strategy_limits.trust);

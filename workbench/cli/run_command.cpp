@@ -24,6 +24,7 @@ struct RunOptions {
     std::string shard;
     int threads = 0;
     scripting::ScriptOptions script_options;
+    bool untried = false;
     ScriptLimits script_limits;
 };
 
@@ -66,6 +67,10 @@ scripting::ScriptOptions options_of(const RunOptions& options, const Console& co
     all.memory_megabytes = options.script_limits.memory_megabytes;
     if (!options.shard.empty()) all.shard = shard_from(options.shard);
     all.finish = console.finish;
+    all.tries_report = !options.untried;
+    if (all.only_report && !all.database) {
+        throw BadInput{"--report-only: of which database? Name it with --db FILE"};
+    }
     all.threads = threads_or_all(options.threads);
     std::set<std::string> names;
     for (const std::string& word : console.script_arguments) {
@@ -127,6 +132,12 @@ void add_options(CommandWords& words, RunOptions& options) {
     add_strategy_limits(words, script.move_timeout_seconds, script.trust);
     words.add_text({"--report", "DIR", "the folder that reports may be written to"},
                    options.report_folder);
+    words.add_flag(
+        {"--report-only", "", "shows what the database has of an experiment, plays no game"},
+        script.only_report);
+    words.add_flag(
+        {"--untried", "", "begins without trying the experiment's report on made-up results"},
+        options.untried);
     words.add_flag(
         {"--mix-builds", "", "go on with an experiment that another build of the program began"},
         script.mix_builds);

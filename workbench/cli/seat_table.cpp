@@ -25,7 +25,11 @@ std::string mean_text(const engine::Interval& mean) {
 void SeatTable::add(const engine::Trial& trial, const engine::GameRecord& record) {
     ++games_;
     const bool is_repeat = known_.add(engine::key_of(record));
-    if (is_repeat) ++repeats_;
+    if (is_repeat) {
+        ++repeats_;
+    } else {
+        totals_.add(trial, record);
+    }
     if (record.forfeit) {
         Forfeits& forfeits = forfeits_[record.strategies[engine::index_of(record.forfeit->seat)]];
         if (++forfeits.games == 1 || trial.number + 1 < forfeits.first_game) {
@@ -73,7 +77,8 @@ std::string SeatTable::text() const {
                     mean_text(standing.payoff_mean())});
         table.add(row);
     }
-    return table.text();
+    const std::string totals = totals_.text();
+    return table.text() + (totals.empty() ? "" : '\n' + totals);
 }
 
 std::string SeatTable::forfeits_text() const {
@@ -103,7 +108,11 @@ Json SeatTable::json() const {
     }
     Json forfeits = Json::object();
     for (const auto& [strategy, of_one] : forfeits_) forfeits[strategy] = of_one.games;
-    return {{"games", games_}, {"repeats", repeats_}, {"seats", seats}, {"forfeits", forfeits}};
+    return {{"games", games_},
+            {"repeats", repeats_},
+            {"seats", seats},
+            {"totals", totals_.json()},
+            {"forfeits", forfeits}};
 }
 
 }  // namespace workbench

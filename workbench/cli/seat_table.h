@@ -9,6 +9,7 @@
 #include "engine/match/schedule.h"
 #include "engine/match/standings.h"
 #include "workbench/cli/json_value.h"
+#include "workbench/cli/strategy_totals.h"
 
 namespace workbench {
 
@@ -20,7 +21,7 @@ class SeatTable {
 
     int games() const { return games_; }
     int repeats() const { return repeats_; }
-    /// A row per strategy and seat with 95 % intervals.
+    /// A row per strategy and seat, and one per strategy over all of them, with 95 % intervals.
     std::string text() const;
     /// A line for each strategy that forfeited games: how many, and why the first of them.
     std::string forfeits_text() const;
@@ -43,6 +44,7 @@ class SeatTable {
     std::map<std::string, int> first_numbers_;
     std::map<std::pair<std::string, int>, engine::Standing> standings_;
     std::map<std::string, Forfeits> forfeits_;  ///< by strategy
+    StrategyTotals totals_;
 };
 
 }  // namespace workbench

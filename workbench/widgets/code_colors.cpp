@@ -41,7 +41,8 @@ constexpr CodeColors kLight{
 
 }  // namespace
 
-ImU32 CodeColors::of(TokenKind kind) const {
+ImU32 CodeColors::of(scripting::TokenKind kind) const {
+    using scripting::TokenKind;
     switch (kind) {
         case TokenKind::Keyword:
             return keyword;

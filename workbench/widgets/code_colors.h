@@ -1,6 +1,6 @@
 #pragma once
 
-#include "workbench/widgets/lua_tokens.h"
+#include "scripting/text/lua_tokens.h"
 #include "workbench/window/theme.h"
 
 namespace workbench {
@@ -21,7 +21,7 @@ struct CodeColors {
     ImU32 sign;
     ImU32 plain;
 
-    ImU32 of(TokenKind kind) const;
+    ImU32 of(scripting::TokenKind kind) const;
 };
 
 const CodeColors& code_colors(Theme theme);

@@ -76,13 +76,13 @@ const CodeFault* fault_of(const CodeLook& look, int line) {
     return found == look.faults->end() ? nullptr : &*found;
 }
 
-void draw_tokens(const CodeLayout& layout, const std::string& line, LuaLineStart start, int number,
-                 const CodeColors& colors) {
+void draw_tokens(const CodeLayout& layout, const std::string& line, scripting::LuaLineStart start,
+                 int number, const CodeColors& colors) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float y = layout.y_of(number) + (layout.line_height() - ImGui::GetTextLineHeight()) / 2;
     float x = layout.x_of({number, 0});
     int at = 0;
-    for (const Token& token : lua_line(line, start).tokens) {
+    for (const scripting::Token& token : scripting::lua_line(line, start).tokens) {
         x += CodeLayout::width(line, at, token.first);
         const char* first = line.data() + token.first;
         const char* last = line.data() + token.last;

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "workbench/widgets/code_edit.h"
-#include "workbench/widgets/lua_tokens.h"
+#include "workbench/widgets/lua_lines.h"
 #include "workbench/window/theme.h"
 
 namespace workbench {

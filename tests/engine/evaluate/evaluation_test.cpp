@@ -86,6 +86,27 @@ TEST_CASE("One disc is worth one disc where nothing better is named", "[evaluate
     }
 }
 
+TEST_CASE("What is played for by default has the sign of the payoff", "[evaluate]") {
+    const AnyPosition start = GENERATE(from_range(tests::test_games()));
+    const engine::GameFacts& facts = engine::facts(start);
+    if (facts.seats() != 2 || facts.count[0] != facts.count[1]) return;
+    const auto compiled = engine::compile(engine::payoff_evaluation(facts), facts);
+    REQUIRE(compiled.has_value());
+    engine::Random random{4};
+    int games = 0;
+    for (const AnyPosition& position : tests::positions_of_random_games(start, random, 400)) {
+        if (!engine::is_over(position)) continue;
+        ++games;
+        for (const engine::Player seat : {engine::Player::First, engine::Player::Second}) {
+            const int payoff = engine::payoff(position, seat).raw();
+            const double expected = value(position, **compiled, seat);
+            CHECK((expected > 0) == (payoff > 0));
+            CHECK((expected < 0) == (payoff < 0));
+        }
+    }
+    CHECK(games > 0);
+}
+
 TEST_CASE("In units of its own a disc of payoff outweighs every estimate", "[evaluate]") {
     const AnyPosition start = *engine::start_of("yonin");
     const auto compiled =

@@ -78,24 +78,62 @@ TEST_CASE("Who has used up the time for a game has lost it, and that is recorded
 
 TEST_CASE("A match goes on where it was stopped", "[cli]") {
     const TemporaryFolder folder;
-    const std::vector<std::string> match = {
-        "play", "yonin4", "--strategies", "random,random,random,random", "--games", "8"};
-    const auto play = [&](std::vector<std::string> more) {
-        more.insert(more.begin(), match.begin(), match.end());
-        REQUIRE(yomi(folder.path(), more).code == 0);
+    const auto play = [&](const std::string& file, const std::string& games) {
+        const Ended played =
+            yomi(folder.path(), {"play", "yonin4", "--strategies", "random,random,random,random",
+                                 "--games", games, "--db", file, "--json"});
+        REQUIRE(played.code == 0);
+        return json::parse(played.out);
     };
     const auto moves = [&](const std::string& file) {
         return yomi(folder.path(), {"query", "--db", file, "--csv",
-                                    "SELECT moves_text FROM (SELECT hex(moves) AS moves_text, id "
-                                    "FROM game ORDER BY id)"})
+                                    "SELECT hex(moves) FROM arm_trial JOIN game ON game.id = "
+                                    "game_id ORDER BY number"})
             .out;
     };
-    play({"--db", "whole.db"});
-    play({"--db", "rest.db", "--first", "6"});
-    const std::string whole = moves("whole.db");
-    const std::string rest = moves("rest.db");
-    CHECK(std::ranges::count(rest, '\n') == 4);
-    CHECK(whole.ends_with(rest.substr(rest.find('\n'))));
+    const json whole = play("whole.db", "8");
+    CHECK(whole["found"] == 0);
+    CHECK(play("rest.db", "5")["games"] == 5);
+    const json rest = play("rest.db", "8");
+    CHECK(rest["found"] == 5);
+    CHECK(rest["seats"] == whole["seats"]);
+    CHECK(moves("rest.db") == moves("whole.db"));
+    // Once more, and fewer: nothing is stored twice.
+    CHECK(play("rest.db", "8")["found"] == 8);
+    CHECK(play("rest.db", "3")["games"] == 3);
+    CHECK(moves("rest.db") == moves("whole.db"));
+    const Ended refused =
+        yomi(folder.path(), {"play", "yonin4", "--strategies", "random,random,random,random",
+                             "--games", "8", "--db", "rest.db", "--first", "6"});
+    CHECK(refused.code == 2);
+    CHECK_THAT(refused.err, Catch::Contains("goes on by itself"));
+}
+
+TEST_CASE("Players that leave nothing to chance get openings, unless they are to have none",
+          "[cli][evidence]") {
+    const TemporaryFolder folder;
+    const auto play = [&](std::vector<std::string> more) {
+        more.insert(more.begin(), {"play", "reversi6", "--strategies", "first,last", "--games",
+                                   "20", "--seats", "rotated"});
+        const Ended played = yomi(folder.path(), more);
+        REQUIRE(played.code == 0);
+        return played.out;
+    };
+    CHECK_THAT(play({}),
+               Catch::Contains("each opening is 8 moves by chance") && !Catch::Contains("repeats"));
+    CHECK(json::parse(play({"--json"}))["random_plies"] == 8);
+    CHECK(json::parse(play({"--json"}))["repeats"] == 0);
+    const std::string bare = play({"--random-plies", "0"});
+    CHECK_THAT(bare, Catch::Contains("18 of the 20 games repeat others") &&
+                         Catch::Contains("--random-plies 8") && Catch::Contains("[20.7, 100.0]"));
+    CHECK(json::parse(play({"--random-plies", "0", "--json"}))["seats"][0]["repeats"] == 9);
+    // Who draws has games of his own, and two games with both seats are no repeats.
+    const Ended drawing = yomi(folder.path(), {"play", "reversi6", "--strategies", "first,random",
+                                               "--games", "20", "--json"});
+    CHECK(json::parse(drawing.out)["random_plies"] == 0);
+    const Ended pair = yomi(folder.path(), {"play", "reversi6", "--strategies", "first,last",
+                                            "--games", "2", "--seats", "rotated", "--json"});
+    CHECK(json::parse(pair.out)["random_plies"] == 0);
 }
 
 }  // namespace tests

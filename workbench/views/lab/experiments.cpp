@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engine/build.h"
+#include "engine/equal_builds.h"
 #include "workbench/text/words.h"
 #include "workbench/workspace/cases.h"
 
@@ -157,7 +158,15 @@ bool is_half_played(const db::ExperimentSummary& experiment) {
 }
 
 bool is_of_other_build(const db::ExperimentSummary& experiment, const std::string& build) {
-    return experiment.trials > 0 && experiment.build != build;
+    if (experiment.trials == 0) return false;
+    // Several, where builds were mixed: one that plays otherwise is enough.
+    std::string_view rest = experiment.build;
+    while (true) {
+        const std::size_t end = rest.find(" + ");
+        if (!engine::plays_alike(rest.substr(0, end), build)) return true;
+        if (end == rest.npos) return false;
+        rest.remove_prefix(end + 3);
+    }
 }
 
 engine::Interval measured(const engine::Standing& standing, ArmMeasure measure) {

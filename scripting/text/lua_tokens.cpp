@@ -1,11 +1,11 @@
-#include "workbench/widgets/lua_tokens.h"
+#include "scripting/text/lua_tokens.h"
 
 #include <algorithm>
 #include <array>
 #include <string>
 #include <utility>
 
-namespace workbench {
+namespace scripting {
 namespace {
 
 constexpr std::array<std::string_view, 22> kKeywords{
@@ -156,16 +156,4 @@ LuaLine lua_line(std::string_view line, LuaLineStart start) {
     return LineReader{line, start}.read();
 }
 
-void LuaLineStarts::follow(const CodeText& text) {
-    if (state_ == text.state() && !starts_.empty()) return;
-    state_ = text.state();
-    starts_.clear();
-    starts_.reserve(text.lines().size());
-    LuaLineStart start;
-    for (const std::string& line : text.lines()) {
-        starts_.push_back(start);
-        start = lua_line(line, start).next;
-    }
-}
-
-}  // namespace workbench
+}  // namespace scripting

@@ -3,13 +3,11 @@
 #include <string_view>
 #include <vector>
 
-#include "workbench/widgets/code_text.h"
-
-namespace workbench {
+namespace scripting {
 
 enum class TokenKind { Plain, Keyword, Number, Text, Comment, Library, Sign };
 
-/// A piece of a line that has one color.
+/// A piece of a line: a word, a number, a text or its part on this line, a comment, one sign.
 struct Token {
     int first = 0;  ///< byte
     int last = 0;   ///< after the last byte
@@ -22,6 +20,7 @@ struct LuaLineStart {
     int level = -1;           ///< of `[==[`: how many `=`; -1: none is open
     bool is_comment = false;  ///< of that
     char quote = 0;           ///< of a text that goes on after `\`; 0: none
+    bool is_within_text() const { return quote != 0 || (level >= 0 && !is_comment); }
     friend bool operator==(const LuaLineStart&, const LuaLineStart&) = default;
 };
 
@@ -32,18 +31,4 @@ struct LuaLine {
 };
 LuaLine lua_line(std::string_view line, LuaLineStart start);
 
-/// What every line of a text begins within, kept while the text stays the same.
-class LuaLineStarts {
-  public:
-    /// Reads the text again where it is another one than at the last call.
-    void follow(const CodeText& text);
-    LuaLineStart of(int line) const {
-        return line < static_cast<int>(starts_.size()) ? starts_[line] : LuaLineStart{};
-    }
-
-  private:
-    std::uint64_t state_ = 0;
-    std::vector<LuaLineStart> starts_;
-};
-
-}  // namespace workbench
+}  // namespace scripting

@@ -1,0 +1,113 @@
+#include "db/experiments/arms.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "db/connection/statement.h"
+#include "db/experiments/trial_rules.h"
+#include "engine/equal_builds.h"
+#include "engine/json_text.h"
+
+namespace db {
+namespace {
+
+std::string_view identity_of(const Experiment& experiment, std::size_t arm) {
+    return arm < experiment.arm_identities.size() ? std::string_view{experiment.arm_identities[arm]}
+                                                  : std::string_view{};
+}
+
+/// Those that an experiment was opened with.
+std::vector<std::string> builds_at(const Connection& connection, ExperimentId id) {
+    Statement row{connection,
+                  "SELECT name FROM experiment_build JOIN build ON build.id = build_id WHERE "
+                  "experiment_id = ?"};
+    row.bind(id.value);
+    std::vector<std::string> builds;
+    while (row.step()) builds.emplace_back(row.text(0));
+    return builds;
+}
+
+}  // namespace
+
+ArmPlace place_of(const Connection& connection, ExperimentId id, int arm) {
+    Statement row{
+        connection,
+        "SELECT coalesce(of_experiment, experiment_id), coalesce(of_arm, number) FROM arm "
+        "WHERE experiment_id = ? AND number = ?"};
+    if (!row.bind(id.value, arm).step()) return {.experiment = id, .arm = arm};
+    return {.experiment = {row.integer(0)}, .arm = row.number(1, 0, kMostTrials)};
+}
+
+std::optional<ArmPlace> same_arm(const Connection& connection, const Experiment& experiment,
+                                 std::size_t arm, bool mix_builds, ExperimentId asking) {
+    const std::string_view identity = identity_of(experiment, arm);
+    if (identity.empty()) return std::nullopt;
+    Statement row{connection,
+                  "SELECT experiment_id, number FROM arm WHERE identity = ? AND of_experiment IS "
+                  "NULL AND EXISTS (SELECT 1 FROM trial WHERE trial.experiment_id = "
+                  "arm.experiment_id AND trial.arm = arm.number) ORDER BY experiment_id, number"};
+    row.bind(identity);
+    while (row.step()) {
+        const ExperimentId id{row.integer(0)};
+        if (id == asking) continue;
+        const std::vector<std::string> builds = builds_at(connection, id);
+        const bool is_alike = std::ranges::all_of(builds, [&](const std::string& build) {
+            return engine::plays_alike(build, experiment.build);
+        });
+        if (!mix_builds && !is_alike) continue;
+        return ArmPlace{.experiment = id, .arm = row.number(1, 0, kMostTrials)};
+    }
+    return std::nullopt;
+}
+
+bool was_opened_by(const Connection& connection, ExperimentId id, std::string_view build) {
+    const std::vector<std::string> builds = builds_at(connection, id);
+    return std::ranges::any_of(
+        builds, [&](const std::string& one) { return engine::plays_alike(one, build); });
+}
+
+void store_arm(const Connection& connection, ExperimentId id, const Experiment& experiment,
+               std::size_t arm, bool mix_builds) {
+    const auto same = same_arm(connection, experiment, arm, mix_builds, id);
+    std::optional<std::int64_t> of_experiment;
+    std::optional<int> of_arm;
+    if (same) {
+        of_experiment = same->experiment.value;
+        of_arm = same->arm;
+    }
+    Statement{connection,
+              "INSERT INTO arm (experiment_id, number, name, strategies, definitions, identity, "
+              "of_experiment, of_arm) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"}
+        .bind(id.value, arm, experiment.arms[arm],
+              engine::json_text(nlohmann::json(experiment.strategies[arm])),
+              definitions_of(experiment, arm), identity_of(experiment, arm), of_experiment, of_arm)
+        .run();
+}
+
+std::string definitions_of(const Experiment& experiment, std::size_t arm) {
+    const bool is_told = arm < experiment.definitions.size();
+    return is_told ? engine::json_text(nlohmann::json(experiment.definitions[arm])) : "[]";
+}
+
+std::vector<StoredArm> arms_of(const Connection& connection, ExperimentId id) {
+    Statement row{connection,
+                  "SELECT name, identity, (SELECT count(*) FROM trial WHERE trial.experiment_id = "
+                  "coalesce(of_experiment, arm.experiment_id) AND trial.arm = coalesce(of_arm, "
+                  "arm.number)) FROM arm WHERE experiment_id = ? ORDER BY number"};
+    row.bind(id.value);
+    std::vector<StoredArm> arms;
+    while (row.step()) {
+        arms.push_back({.name = std::string{row.text(0)},
+                        .identity = std::string{row.text(1)},
+                        .trials = row.integer(2)});
+    }
+    return arms;
+}
+
+std::int64_t trials_at(const Connection& connection, const ArmPlace& place) {
+    Statement row{connection, "SELECT count(*) FROM trial WHERE experiment_id = ? AND arm = ?"};
+    row.bind(place.experiment.value, place.arm).step();
+    return row.integer(0);
+}
+
+}  // namespace db

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "db/experiments/experiments.h"
+
+namespace db {
+
+/// Where the games of an arm are: in its own experiment, or in one that played the same arm before.
+struct ArmPlace {
+    ExperimentId experiment;
+    int arm = 0;  ///< number, from 0
+};
+ArmPlace place_of(const Connection& connection, ExperimentId id, int arm);
+
+/// Whether a build that plays the same games as this one has opened the experiment; others may
+/// have, too, where builds were mixed.
+bool was_opened_by(const Connection& connection, ExperimentId id, std::string_view build);
+
+/// The arm of another experiment than `asking` that decides its games alike and was played by
+/// builds that play as this one does (with `mix_builds`, by any). Empty: there is none.
+std::optional<ArmPlace> same_arm(const Connection& connection, const Experiment& experiment,
+                                 std::size_t arm, bool mix_builds, ExperimentId asking = {});
+
+/// Adds an arm to an experiment. Its games are those of `same_arm`, where there is one.
+void store_arm(const Connection& connection, ExperimentId id, const Experiment& experiment,
+               std::size_t arm, bool mix_builds);
+
+/// What the column `definitions` of an arm says.
+std::string definitions_of(const Experiment& experiment, std::size_t arm);
+
+/// In the order of their numbers.
+std::vector<StoredArm> arms_of(const Connection& connection, ExperimentId id);
+
+/// Trials of an arm, wherever they are.
+std::int64_t trials_at(const Connection& connection, const ArmPlace& place);
+
+}  // namespace db
