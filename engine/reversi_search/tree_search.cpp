@@ -12,12 +12,19 @@ constexpr std::uint64_t kCorners = 0x8100000000000081U;
 
 /// Xored into keys, so that entries of searches to the end and to a depth stay apart.
 constexpr Key kToEnd = 0x2545f4914f6cdd1dU;
-constexpr int kTableDepth = 2;     ///< nearer the leaves a look-up costs more than it saves
-constexpr int kNearLeaves = 6;     ///< up to so many plies the leaves' tables order moves
+
+// In brackets: nodes with another value, of those with this one, on FFO #40-44 and at depth 13 from
+// six positions of a game with 50 to 30 empty squares.
+/// Nearer the leaves a look-up costs more than it saves (1: 1.00, 1.00; 3: 0.93, 1.28).
+constexpr int kTableDepth = 2;
+/// Up to so many plies the leaves' tables order moves (5: 1.00, 1.00; 7: 0.99, 1.00).
+constexpr int kNearLeaves = 6;
 constexpr int kSplitDepth = 5;     ///< least depth at which threads share a node
 constexpr int kSplitEmpties = 15;  ///< the same where the search goes to the end
-constexpr int kEtcDepth = 7;       ///< least depth for enhanced transposition cutoffs
-constexpr int kEtcEmpties = Endgame::kMost + 2;  ///< with fewer, no child is in the table
+/// Least depth for enhanced transposition cutoffs (6: 1.00, 0.99; 8: 1.00, 1.01).
+constexpr int kEtcDepth = 7;
+/// With fewer, no child is in the table (one more: 1.01, 1.00).
+constexpr int kEtcEmpties = Endgame::kMost + 2;
 constexpr int kHintEmpties = 15;     ///< from here on a depth-limited search's move goes first
 constexpr int kProbcutEmpties = 13;  ///< with fewer, solving is faster than a shallow search
 /// Up to this many empties, moves of an expected all node are ordered without the evaluation.

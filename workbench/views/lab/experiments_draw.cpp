@@ -157,16 +157,17 @@ void draw_heads(const Words& word) {
     column(word.arm, "arm", ImGuiTableColumnFlags_WidthStretch, 1);
     column(word.seat, "seat", fixed, size * 2.1F);
     column(word.games, "games", fixed, size * 3.2F);
-    column(word.firsts, "firsts", fixed, size * 5);
-    column(word.lasts, "lasts", fixed, size * 5);
+    column(word.firsts, "firsts", fixed, size * 7.2F);
+    column(word.lasts, "lasts", fixed, size * 7.2F);
     column(word.mean_rank, "rank", fixed, size * 5);
     column(word.rank_interval, "bar", ImGuiTableColumnFlags_WidthStretch, 1);
     ImGui::TableHeadersRow();
 }
 
-/// A share in percent with half the width of its interval.
+/// A share in percent with both ends of its interval: near 0 and 100 they lie on one side.
 std::string percent(const engine::Interval& share) {
-    return interval_text({share.estimate * 100, share.low * 100, share.high * 100}, 1);
+    return fmt::format("{:.1f} [{:.0f}, {:.0f}]", share.estimate * 100, share.low * 100,
+                       share.high * 100);
 }
 
 /// Games on a seat that count, of all that were played there; behind them, how many of those asked
@@ -206,7 +207,7 @@ bool draw_row(const std::string& arm, const engine::Standing& standing, bool is_
               const Palette& colors) {
     ImGui::TableNextRow();
     ImGui::TableNextColumn();
-    const std::string label = fmt::format("{}##{}", arm, standing.seat);
+    const std::string label = fmt::format("{} · {}##{}", arm, standing.strategy, standing.seat);
     const bool clicked =
         ImGui::Selectable(label.c_str(), is_shown, ImGuiSelectableFlags_SpanAllColumns);
     mark_place(fmt::format("experiments.{} {}", arm, standing.seat + 1));
