@@ -57,6 +57,27 @@ TEST_CASE("The analysis follows the board from position to position") {
     CHECK(desk.workspace.values->position == *state.position);
 }
 
+TEST_CASE("What a search still says after the settings were changed is not shown") {
+    tests::Desk desk;
+    tests::put_on_board(desk, "reversi", 4);
+    AnalysisState state = analysis(3);
+    ask(SwitchAnalysis{true}, state, desk);
+    settle(state, desk);
+    const std::size_t depths = state.depths.size();
+    engine::SearchResult late = state.depths.back();
+    late.depth = 7;
+    state.letters->post(late);
+    // A search that is to begin again has no position until the board is looked at.
+    AnalysisSettings other = state.settings;
+    other.search.confidence = 80;
+    ask(ChangeAnalysis{other}, state, desk);
+    REQUIRE_FALSE(state.position.has_value());
+    state.is_on = false;  // so that it does not begin
+    refresh(state, desk.workspace);
+    CHECK(state.depths.size() == depths);
+    CHECK(state.depths.back().depth == 3);
+}
+
 TEST_CASE("The analysis offers every algorithm that can search the game, the usual one first") {
     const std::vector<engine::Algorithm> two = algorithms_for(2);
     CHECK(std::ranges::equal(two, engine::algorithms()));

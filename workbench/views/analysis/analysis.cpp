@@ -92,7 +92,8 @@ std::vector<engine::Algorithm> algorithms_for(int seats) {
 
 void refresh(AnalysisState& state, Workspace& workspace) {
     auto finished = state.job.take();  // before its letters, so that none comes after the end
-    if (state.letters) {
+    // Without a position they are late ones, of a search that is to begin again.
+    if (state.letters && state.position) {
         for (engine::SearchResult& result : state.letters->take_all()) {
             add_depth(state, workspace, std::move(result));
         }
