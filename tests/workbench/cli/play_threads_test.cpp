@@ -15,7 +15,8 @@ TEST_CASE("A match has the same table and the same games at any number of thread
         CAPTURE(played.err);
         REQUIRE(played.code == 0);
         return played.out + yomi(folder.path(), {"query", "--db", file, "--csv",
-                                                 "SELECT hex(moves) AS m FROM game ORDER BY id"})
+                                                 "SELECT hex(moves) AS m FROM arm_trial JOIN game "
+                                                 "ON game.id = game_id ORDER BY number"})
                                 .out;
     };
     const std::string one = play("1");
