@@ -89,7 +89,10 @@ TEST_CASE("One disc is worth one disc where nothing better is named", "[evaluate
 TEST_CASE("What is played for by default has the sign of the payoff", "[evaluate]") {
     const AnyPosition start = GENERATE(from_range(tests::test_games()));
     const engine::GameFacts& facts = engine::facts(start);
+    // UpperHand's payoff does not come of the balls on the board; it has an evaluation of its own.
+    if (facts.layout.layers != 1) return;
     if (facts.seats() != 2 || facts.count[0] != facts.count[1]) return;
+    CAPTURE(facts.name);
     const auto compiled = engine::compile(engine::payoff_evaluation(facts), facts);
     REQUIRE(compiled.has_value());
     engine::Random random{4};
