@@ -4,7 +4,7 @@
 #
 # It is made of the tokens of sources, without comments and blanks, and of the shipped weights with
 # the evaluations that are played by default. The sources are those that playing a game needs, by
-# their includes_ a header needs the files that include it first, which say what it declares. What
+# their includes: a header needs the files that include it first, which say what it declares. What
 # writes reports, trains, asks databases or plays matches decides no game.
 
 cmake_minimum_required(VERSION 3.20)

@@ -1,18 +1,13 @@
 #include "scripting/console/completion.h"
 
 #include <algorithm>
-#include <array>
 
 #include "scripting/lua/frozen_table.h"
 #include "scripting/lua/stack_scope.h"
+#include "scripting/text/lua_tokens.h"
 
 namespace scripting {
 namespace {
-
-constexpr std::array<std::string_view, 22> kKeywords{
-    "and",      "break",  "do",   "else", "elseif", "end",  "false", "for",
-    "function", "goto",   "if",   "in",   "local",  "nil",  "not",   "or",
-    "repeat",   "return", "then", "true", "until",  "while"};
 
 bool is_name_letter(char c) {
     return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
@@ -100,7 +95,7 @@ Completions completions(lua_State* state, std::string_view text) {
         }
     }
     if (path.owners.empty() && !path.begun.empty()) {
-        for (const std::string_view word : kKeywords) {
+        for (const std::string_view word : kLuaKeywords) {
             if (word.starts_with(path.begun)) found.names.push_back({std::string{word}, false});
         }
     }

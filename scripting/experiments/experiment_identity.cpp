@@ -47,7 +47,7 @@ Json frame_of(const db::Experiment& facts) {
     return json;
 }
 
-/// The identity that versions up to 0.1 of September 2026 gave: of all texts as they stand.
+/// The identity that versions up to November 2026 gave: of all texts as they stand.
 std::string former_identity_of(const PlannedExperiment& experiment,
                                const LuaStateOptions& options) {
     const db::Experiment& facts = experiment.plan.experiment;

@@ -8,10 +8,6 @@
 namespace scripting {
 namespace {
 
-constexpr std::array<std::string_view, 22> kKeywords{
-    "and",      "break",  "do",   "else", "elseif", "end",  "false", "for",
-    "function", "goto",   "if",   "in",   "local",  "nil",  "not",   "or",
-    "repeat",   "return", "then", "true", "until",  "while"};
 constexpr std::array<std::string_view, 18> kLibrary{
     "assert",  "coroutine", "error",  "ipairs", "math",     "next",     "pairs", "pcall", "print",
     "require", "select",    "string", "table",  "tonumber", "tostring", "type",  "utf8",  "yomi"};
@@ -112,7 +108,7 @@ class LineReader {
         const bool is_member = first > 0 && (line_[first - 1] == '.' || line_[first - 1] == ':') &&
                                !(first > 1 && line_[first - 2] == '.');
         TokenKind kind = TokenKind::Plain;
-        if (std::ranges::binary_search(kKeywords, name)) {
+        if (std::ranges::binary_search(kLuaKeywords, name)) {
             kind = TokenKind::Keyword;
         } else if (!is_member && std::ranges::binary_search(kLibrary, name)) {
             kind = TokenKind::Library;

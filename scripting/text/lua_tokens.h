@@ -1,9 +1,16 @@
 #pragma once
 
+#include <array>
 #include <string_view>
 #include <vector>
 
 namespace scripting {
+
+/// In ascending order.
+inline constexpr std::array<std::string_view, 22> kLuaKeywords{
+    "and",      "break",  "do",   "else", "elseif", "end",  "false", "for",
+    "function", "goto",   "if",   "in",   "local",  "nil",  "not",   "or",
+    "repeat",   "return", "then", "true", "until",  "while"};
 
 enum class TokenKind { Plain, Keyword, Number, Text, Comment, Library, Sign };
 
