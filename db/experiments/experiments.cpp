@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <utility>
@@ -180,6 +181,17 @@ engine::Trial trial_at(const Connection& connection, const Statement& row,
         trial.seating.push_back(static_cast<int>(number));
     }
     return trial;
+}
+
+/// A stored trial is of the strategies that its reader knows its arm by.
+void require_strategies(const engine::Trial& trial,
+                        const std::vector<std::vector<std::string>>& strategies) {
+    const int known =
+        trial.arm < std::ssize(strategies) ? static_cast<int>(strategies[trial.arm].size()) : 0;
+    if (std::ranges::all_of(trial.seating, [&](int number) { return number < known; })) return;
+    throw DamagedFile{fmt::format(
+        "trial {} of arm {} seats a strategy that its experiment does not have: it knows {} there",
+        trial.number + 1, trial.arm + 1, known)};
 }
 
 /// The game of a trial has as many seats as its seating names.
@@ -401,6 +413,7 @@ std::vector<std::vector<engine::Standing>> standings_of(
     std::span<const TrialResult> trials, const std::vector<std::vector<std::string>>& strategies) {
     std::vector<std::map<std::pair<int, int>, engine::Standing>> sums(strategies.size());
     for (const TrialResult& result : trials) {
+        require_strategies(result.trial, strategies);
         for (std::size_t seat = 0; seat < result.outcome.payoffs.size(); ++seat) {
             const int number = result.trial.seating[seat];
             engine::Standing& standing = sums[result.trial.arm][{number, static_cast<int>(seat)}];

@@ -107,7 +107,8 @@ void mark_repeats(std::span<TrialResult> trials);
 
 /// By arm, then by number of the strategy and seat: what became of it there. With the fixed seating
 /// that is a row per seat. An arm without trials has no rows. `strategies`: names by arm, by
-/// number. Trials that repeat others are counted apart.
+/// number. Trials that repeat others are counted apart. Throws DamagedFile where a trial seats a
+/// strategy that is not among them.
 std::vector<std::vector<engine::Standing>> standings_of(
     std::span<const TrialResult> trials, const std::vector<std::vector<std::string>>& strategies);
 

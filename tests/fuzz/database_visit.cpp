@@ -143,10 +143,10 @@ void read_experiments(const db::Connection& connection) {
     for (const db::ExperimentSummary& experiment : list) {
         attempt([&] { experiments.scripts(experiment.id); });
         attempt([&] { experiments.finished(experiment.id); });
+        attempt([&] { experiments.standings(experiment.id); });
         attempt([&] {
-            const auto trials = experiments.trials(experiment.id);
-            std::vector<std::vector<std::string>> names(experiment.arms.size(), {"a", "b"});
-            db::standings_of(trials, names);
+            const std::vector<std::vector<std::string>> others(experiment.arms.size(), {"a", "b"});
+            db::standings_of(experiments.trials(experiment.id), others);
         });
     }
 }
