@@ -82,11 +82,26 @@ void store_arm(const Connection& connection, ExperimentId id, const Experiment& 
               engine::json_text(nlohmann::json(experiment.strategies[arm])),
               definitions_of(experiment, arm), identity_of(experiment, arm), of_experiment, of_arm)
         .run();
+    store_versions(connection, id, experiment, arm);
 }
 
 std::string definitions_of(const Experiment& experiment, std::size_t arm) {
     const bool is_told = arm < experiment.definitions.size();
     return is_told ? engine::json_text(nlohmann::json(experiment.definitions[arm])) : "[]";
+}
+
+void store_versions(const Connection& connection, ExperimentId id, const Experiment& experiment,
+                    std::size_t arm) {
+    if (arm >= experiment.versions.size()) return;
+    for (std::size_t number = 0; number < experiment.versions[arm].size(); ++number) {
+        const auto& [version, file, arguments] = experiment.versions[arm][number];
+        Statement{connection,
+                  "INSERT OR IGNORE INTO strategy_version (experiment_id, arm, number, strategy, "
+                  "version, file, arguments) VALUES (?, ?, ?, ?, ?, ?, ?)"}
+            .bind(id.value, arm, number, experiment.strategies[arm][number], version, file,
+                  arguments)
+            .run();
+    }
 }
 
 std::vector<StoredArm> arms_of(const Connection& connection, ExperimentId id) {

@@ -32,6 +32,10 @@ void store_arm(const Connection& connection, ExperimentId id, const Experiment& 
 /// What the column `definitions` of an arm says.
 std::string definitions_of(const Experiment& experiment, std::size_t arm);
 
+/// What tells the strategies of a stored arm apart, unless it is there.
+void store_versions(const Connection& connection, ExperimentId id, const Experiment& experiment,
+                    std::size_t arm);
+
 /// In the order of their numbers.
 std::vector<StoredArm> arms_of(const Connection& connection, ExperimentId id);
 

@@ -124,8 +124,8 @@ std::vector<std::string> names_of_arms(const Connection& connection, ExperimentI
     return names;
 }
 
-/// By arm, by number.
-std::vector<std::vector<std::string>> strategies_of(const Connection& connection, ExperimentId id) {
+/// By arm, by number: as they are shown.
+std::vector<std::vector<std::string>> labels_at(const Connection& connection, ExperimentId id) {
     Statement row{connection,
                   "SELECT number, strategies FROM arm WHERE experiment_id = ? ORDER BY number"};
     row.bind(id.value);
@@ -142,7 +142,20 @@ std::vector<std::vector<std::string>> strategies_of(const Connection& connection
                             connection.file().string(), arm + 1, id.value)};
         }
     }
-    return strategies;
+    std::vector<std::vector<StrategyVersion>> versions(strategies.size());
+    Statement version{connection,
+                      "SELECT arm, number, version, file, arguments FROM strategy_version WHERE "
+                      "experiment_id = ? ORDER BY arm, number"};
+    version.bind(id.value);
+    while (version.step()) {
+        const int arm = version.number(0, 0, static_cast<int>(strategies.size()) - 1);
+        const int players = static_cast<int>(strategies[arm].size());
+        versions[arm].resize(version.number(1, 0, players - 1) + 1);
+        versions[arm].back() = {.version = std::string{version.text(2)},
+                                .file = std::string{version.text(3)},
+                                .arguments = std::string{version.text(4)}};
+    }
+    return labels_of(strategies, versions);
 }
 
 int count_arms(const Connection& connection, ExperimentId id) {
@@ -255,6 +268,7 @@ ExperimentId Experiments::open(const Experiment& experiment, bool mix_builds) {
                       "identity = ''"}
                 .bind(experiment.arm_identities[arm], id.value, arm)
                 .run();
+            store_versions(connection_, id, experiment, arm);
         }
     }
     join_build(connection_, id, experiment, mix_builds);
@@ -330,7 +344,7 @@ std::vector<TrialResult> Experiments::trials(ExperimentId id) const {
         "JOIN game ON game.id = trial.game_id WHERE experiment_id = ? AND payoff IS NOT NULL "
         "ORDER BY trial.arm, trial.number, seat"};
     row.bind(id.value);
-    const std::vector<std::vector<std::string>> strategies = strategies_of(connection_, id);
+    const std::vector<std::vector<std::string>> strategies = labels_at(connection_, id);
     std::vector<TrialResult> trials;
     while (row.step()) {
         const GameId game{row.integer(4)};
@@ -434,7 +448,11 @@ std::vector<std::vector<engine::Standing>> standings_of(
 }
 
 std::vector<std::vector<engine::Standing>> Experiments::standings(ExperimentId id) const {
-    return standings_of(trials(id), strategies_of(connection_, id));
+    return standings_of(trials(id), labels_at(connection_, id));
+}
+
+std::vector<std::vector<std::string>> Experiments::labels(ExperimentId id) const {
+    return labels_at(connection_, id);
 }
 
 }  // namespace db

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "db/experiments/strategy_version.h"
 #include "db/games/games.h"
 #include "engine/match/repeats.h"
 #include "engine/match/schedule.h"
@@ -31,10 +32,11 @@ struct Experiment {
     engine::AnyPosition start;
     std::string seating;  ///< `fixed`, `rotated`, `all`
     std::uint64_t seed = 1;
-    std::string arguments;                                ///< JSON object
-    std::vector<std::string> arms;                        ///< names
-    std::vector<std::vector<std::string>> strategies;     ///< by arm, by number: names
-    std::vector<std::vector<std::string>> definitions{};  ///< the same: what each is, its limits
+    std::string arguments;                                 ///< JSON object
+    std::vector<std::string> arms;                         ///< names
+    std::vector<std::vector<std::string>> strategies;      ///< by arm, by number: names
+    std::vector<std::vector<std::string>> definitions{};   ///< the same: what each is, its limits
+    std::vector<std::vector<StrategyVersion>> versions{};  ///< the same; empty: not told
     /// By arm: a hash of what decides its games, whatever the experiment and its other arms are.
     /// Empty: not told.
     std::vector<std::string> arm_identities{};
@@ -107,8 +109,8 @@ void mark_repeats(std::span<TrialResult> trials);
 
 /// By arm, then by number of the strategy and seat: what became of it there. With the fixed seating
 /// that is a row per seat. An arm without trials has no rows. `strategies`: names by arm, by
-/// number. Trials that repeat others are counted apart. Throws DamagedFile where a trial seats a
-/// strategy that is not among them.
+/// number, as they are shown. Trials that repeat others are counted apart. Throws DamagedFile where
+/// a trial seats a strategy that is not among them.
 std::vector<std::vector<engine::Standing>> standings_of(
     std::span<const TrialResult> trials, const std::vector<std::vector<std::string>>& strategies);
 
@@ -144,6 +146,8 @@ class Experiments {
     std::vector<TrialResult> trials(ExperimentId id) const;
     /// Empty: there is no such experiment.
     std::optional<ExperimentScripts> scripts(ExperimentId id) const;
+    /// By arm, by number: what the strategies are shown as, so that versions are told apart.
+    std::vector<std::vector<std::string>> labels(ExperimentId id) const;
     std::vector<ExperimentSummary> list() const;
     /// See `standings_of`.
     std::vector<std::vector<engine::Standing>> standings(ExperimentId id) const;

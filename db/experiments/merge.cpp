@@ -94,6 +94,11 @@ std::int64_t merge_experiments(const Connection& connection) {
         "identity, (SELECT played.ours FROM experiment_pair AS played WHERE played.theirs = "
         "arm.of_experiment), of_arm FROM source.arm JOIN experiment_pair ON theirs = "
         "experiment_id");
+    run_step(connection,
+             "INSERT OR IGNORE INTO main.strategy_version (experiment_id, arm, number, strategy, "
+             "version, file, arguments) SELECT ours, arm, number, strategy, version, file, "
+             "arguments FROM source.strategy_version JOIN experiment_pair ON theirs = "
+             "experiment_id");
     run_step(
         connection,
         "INSERT OR IGNORE INTO main.experiment_script (experiment_id, number, path, script_id) "

@@ -27,6 +27,12 @@ void count_discs(std::vector<SeatMove>& moves, const CompiledEvaluation& evaluat
     }
 }
 
+/// What is expected in discs is no more than there are, however far the sum of terms goes.
+void keep_on_board(SeatValues& values, const GameFacts& facts) {
+    const double most = static_cast<double>(facts.layout.squares.size());
+    for (double& value : values) value = std::clamp(value, -most, most);
+}
+
 /// Brings the best to the front; returns what the position is worth.
 SeatValues sort_by_value(std::vector<SeatMove>& moves, Player mover, const SearchRequest& request,
                          int seats) {
@@ -75,9 +81,13 @@ SearchResult result_of(std::vector<SeatMove> moves, Player mover, const SearchRe
     if (result.exact && plays_for_estimates && request.utility.is_payoff()) {
         count_discs(moves, *request.evaluation);
     }
-    const SeatValues values = order == MoveOrder::ByValue
-                                  ? sort_by_value(moves, mover, request, facts.seats())
-                                  : sort_by_playouts(moves, mover);
+    SeatValues values = order == MoveOrder::ByValue
+                            ? sort_by_value(moves, mover, request, facts.seats())
+                            : sort_by_playouts(moves, mover);
+    if (result.unit == "discs") {
+        for (SeatMove& move : moves) keep_on_board(move.values, facts);
+        keep_on_board(values, facts);
+    }
     for (const SeatMove& move : moves) {
         result.moves.push_back({.move = move.move,
                                 .score = move.values[index_of(result.seat)],

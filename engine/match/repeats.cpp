@@ -17,9 +17,14 @@ GameKey key_of(std::span<const std::string> players, std::span<const std::byte> 
     return {.hash = hash, .luck = luck.value_or(0)};
 }
 
-GameKey key_of(const GameRecord& record) {
+GameKey key_of(std::span<const std::string> players, std::span<const Move> moves,
+               std::optional<std::uint64_t> luck) {
     static_assert(sizeof(Move) == 1, "a move is a byte");
-    return key_of(record.strategies, std::as_bytes(std::span{record.moves}), record.luck);
+    return key_of(players, std::as_bytes(moves), luck);
+}
+
+GameKey key_of(const GameRecord& record) {
+    return key_of(record.strategies, std::span{record.moves}, record.luck);
 }
 
 bool Repeats::add(const GameKey& key) {

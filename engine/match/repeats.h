@@ -22,6 +22,8 @@ struct GameKey {
 /// `players`: by seat; `moves`: a byte each.
 GameKey key_of(std::span<const std::string> players, std::span<const std::byte> moves,
                std::optional<std::uint64_t> luck);
+GameKey key_of(std::span<const std::string> players, std::span<const Move> moves,
+               std::optional<std::uint64_t> luck);
 GameKey key_of(const GameRecord& record);
 
 /// Finds the games of a match that repeat another one: the same players on the same seats, the same

@@ -64,7 +64,7 @@ struct HashedContent {
     std::string operator()(const engine::FunctionTerm& term) const {
         const ScriptCallback* const callback = script_callback(term);
         if (callback == nullptr) return "function";
-        return fmt::format("function:{}:{}", callback->function.term, callback->source->identity());
+        return fmt::format("function:{}:{}", callback->function.term, callback->source->content());
     }
 };
 

@@ -38,8 +38,11 @@ class FunctionSource {
     /// Whether they run on the interpreter of the script that holds the evaluation: only on its
     /// thread, while it lives. Else any thread may ask.
     virtual bool is_inline() const = 0;
-    /// A text that is the same exactly for sources whose functions are the same.
+    /// A text that is the same exactly for sources whose functions are the same; functions of the
+    /// script that runs are told apart by `content` alone.
     virtual std::string identity() const = 0;
+    /// The same for all functions.
+    virtual std::string content() const { return identity(); }
 };
 
 }  // namespace scripting

@@ -2,12 +2,15 @@
 
 #include <fmt/format.h>
 
+#include "scripting/lua/function_content.h"
+
 namespace scripting {
 
 InlineFunctions::InlineFunctions(lua_State* state, int index)
     : owner_{LuaState::of(state).references()} {
     owner_->collect(state);
     references_ = refer_to_functions(state, index);
+    content_ = "inline " + function_content(state, index);
 }
 
 InlineFunctions::~InlineFunctions() {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <string>
 
 #include "scripting/evaluations/asked_function.h"
 
@@ -19,10 +20,12 @@ class InlineFunctions final : public FunctionSource {
                engine::Player seat, const CallBounds& bounds) override;
     bool is_inline() const override { return true; }
     std::string identity() const override { return "inline"; }
+    std::string content() const override { return content_; }
 
   private:
     std::shared_ptr<LuaReferences> owner_;
     FunctionReferences references_;
+    std::string content_;
 };
 
 }  // namespace scripting

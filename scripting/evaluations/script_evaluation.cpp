@@ -82,6 +82,16 @@ std::string ScriptEvaluation::identity() const {
     return text + ")";
 }
 
+std::string ScriptEvaluation::inline_content() const {
+    std::string text;
+    for (const ScriptTerm& term : description_.terms) {
+        const auto* function = std::get_if<ScriptFunction>(&term.what);
+        if (function == nullptr || !function->source->is_inline()) continue;
+        text += fmt::format("{}:{};", function->term, function->source->content());
+    }
+    return text;
+}
+
 std::string ScriptEvaluation::placed(const std::string& sentence) const {
     return description_.place.empty() ? sentence
                                       : fmt::format("{} ({})", sentence, description_.place);

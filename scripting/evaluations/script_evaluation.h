@@ -46,8 +46,11 @@ class ScriptEvaluation {
     /// The same evaluation with its functions asked elsewhere.
     std::shared_ptr<const ScriptEvaluation> with_source(
         const std::shared_ptr<FunctionSource>& source) const;
-    /// A text that is the same exactly for equal evaluations.
+    /// A text that is the same exactly for equal evaluations, functions of the running script
+    /// left aside.
     std::string identity() const;
+    /// What tells those functions apart; empty: there are none.
+    std::string inline_content() const;
     /// Memory that it holds.
     std::size_t bytes() const;
 

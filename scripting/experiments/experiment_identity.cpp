@@ -1,5 +1,7 @@
 #include "scripting/experiments/experiment_identity.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "engine/build.h"
@@ -91,6 +93,22 @@ Json content_of(const std::vector<db::Script>& files, const LuaStateOptions& opt
     return json;
 }
 
+/// What of a strategy decides its moves.
+Json content_of(const StrategySource& source, const LuaStateOptions& options) {
+    Json json = Json::object();
+    // What is written in the experiment's own file may use anything there.
+    const bool has_files = source.is_inline || !source.files.empty();
+    if (source.is_inline || source.files.empty()) json["identity"] = source.identity;
+    if (has_files) {
+        json.update(content_of(source.is_inline ? options.files->loaded() : source.files, options));
+    }
+    const auto numbers = source.is_inline ? options.files->numbers() : source.numbers;
+    if (!numbers.empty()) json["numbers"] = numbers;
+    // Functions of one place may have been made with other values.
+    if (!source.content.empty()) json["functions"] = source.content;
+    return json;
+}
+
 /// Of everything that decides an arm's games, and nothing else: not the experiment's name, its
 /// other arms, its report, how many games there are, what stops them, nor the threads.
 std::string arm_identity_of(const PlannedExperiment& experiment, std::size_t arm,
@@ -100,18 +118,13 @@ std::string arm_identity_of(const PlannedExperiment& experiment, std::size_t arm
     design.erase("stop");
     design.erase("adaptive");
     json.update(design);
+    if (const std::uint64_t seed = experiment.plan.arm_seeds[arm]; seed != 0) {
+        json["arm_seed"] = seed;
+    }
     json["strategies"] = Json::array();
     for (const StrategySource& source : experiment.sources[arm]) {
         Json strategy{{"name", source.name}};
-        // What is written in the experiment's own file may use anything there.
-        const bool has_files = source.is_inline || !source.files.empty();
-        if (source.is_inline || source.files.empty()) strategy["identity"] = source.identity;
-        if (has_files) {
-            strategy.update(
-                content_of(source.is_inline ? options.files->loaded() : source.files, options));
-        }
-        const auto numbers = source.is_inline ? options.files->numbers() : source.numbers;
-        if (!numbers.empty()) strategy["numbers"] = numbers;
+        strategy.update(content_of(source, options));
         json["strategies"].push_back(std::move(strategy));
     }
     return fingerprint(engine::json_text(json));
@@ -154,6 +167,32 @@ std::vector<db::Script> scripts_of(const PlannedExperiment& experiment,
 
 }  // namespace
 
+std::vector<db::StrategyVersion> versions_of(const std::vector<StrategySource>& strategies,
+                                             const LuaStateOptions& options) {
+    constexpr std::size_t kDigits = 8;
+    std::vector<db::StrategyVersion> versions;
+    for (const StrategySource& source : strategies) {
+        const Json content = content_of(source, options);
+        db::StrategyVersion version{.version =
+                                        fingerprint(engine::json_text(content)).substr(0, kDigits)};
+        if (!source.files.empty()) {
+            version.file = source.files.front().path;
+        } else if (source.is_inline) {
+            version.file = shown_path(options.script);
+        }
+        if (const auto arguments = content.find("arguments"); arguments != content.end()) {
+            for (const auto& [name, value] : arguments->items()) {
+                if (!version.arguments.empty()) version.arguments += ", ";
+                version.arguments += fmt::format(
+                    "{}={}", name,
+                    value.is_string() ? value.get<std::string>() : engine::json_text(value));
+            }
+        }
+        versions.push_back(std::move(version));
+    }
+    return versions;
+}
+
 void complete(PlannedExperiment& experiment, const LuaStateOptions& options, std::uint64_t seed) {
     db::Experiment& facts = experiment.plan.experiment;
     facts.seed = seed;
@@ -169,7 +208,9 @@ void complete(PlannedExperiment& experiment, const LuaStateOptions& options, std
 
 void add_identity(PlannedExperiment& experiment, const LuaStateOptions& options) {
     std::vector<std::string>& known = experiment.plan.experiment.arm_identities;
-    known.push_back(arm_identity_of(experiment, known.size(), options));
+    const std::size_t arm = known.size();
+    known.push_back(arm_identity_of(experiment, arm, options));
+    experiment.plan.experiment.versions.push_back(versions_of(experiment.sources[arm], options));
 }
 
 }  // namespace scripting

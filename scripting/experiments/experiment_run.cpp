@@ -29,7 +29,7 @@ class ArmPlayer {
             arm_ = trial.arm;
         }
         engine::GameTerms terms{.start = plan_->experiment.start,
-                                .seed = plan_->experiment.seed,
+                                .seed = plan_->experiment.seed + plan_->arm_seeds[trial.arm],
                                 .block = static_cast<std::uint64_t>(trial.block),
                                 .random_plies = plan_->random_plies,
                                 .seconds_per_game = plan_->seconds_per_game};

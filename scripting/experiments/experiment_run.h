@@ -27,6 +27,8 @@ struct ExperimentPlan {
     std::optional<double> seconds_per_game{};           ///< of each seat; empty: no clock
     std::optional<StopRule> stop{};                     ///< an arm that it decides plays no more
     std::vector<std::vector<PlannedStrategy>> arms;     ///< by arm, by number
+    std::vector<std::uint64_t> arm_seeds{};             ///< by arm: added to the seed; 0: all arms
+                                                        ///< share their luck block by block
 };
 
 /// How an experiment is played: nothing of it decides a game.

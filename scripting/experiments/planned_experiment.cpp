@@ -25,7 +25,8 @@ nlohmann::ordered_json json_of(const StopRule& rule) {
 
 }  // namespace
 
-void PlannedExperiment::add_arm(std::string name, std::vector<StrategySource> strategies) {
+void PlannedExperiment::add_arm(std::string name, std::vector<StrategySource> strategies,
+                                std::uint64_t seed) {
     db::Experiment& facts = plan.experiment;
     std::vector<std::string> names;
     std::vector<std::string> definitions;
@@ -40,6 +41,7 @@ void PlannedExperiment::add_arm(std::string name, std::vector<StrategySource> st
     facts.strategies.push_back(std::move(names));
     facts.definitions.push_back(std::move(definitions));
     plan.arms.push_back(std::move(planned));
+    plan.arm_seeds.push_back(seed);
     sources.push_back(std::move(strategies));
 }
 

@@ -15,7 +15,8 @@ struct PlannedExperiment {
     std::vector<std::vector<StrategySource>> sources;  ///< by arm, by number
     bool is_adaptive = false;                          ///< a function adds arms
 
-    void add_arm(std::string name, std::vector<StrategySource> strategies);
+    /// `seed`: see `ExperimentPlan::arm_seeds`.
+    void add_arm(std::string name, std::vector<StrategySource> strategies, std::uint64_t seed = 0);
 };
 
 /// What is asked of the games beside who plays them.

@@ -12,6 +12,7 @@
 #include "scripting/evaluations/read_evaluation.h"
 #include "scripting/evaluations/script_search.h"
 #include "scripting/loading/load_value.h"
+#include "scripting/lua/function_content.h"
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/lua_function.h"
 #include "scripting/lua/lua_state.h"
@@ -54,6 +55,14 @@ int evaluation(lua_State* state) {
         lua_pushvalue(state, functions);
         lua_setiuservalue(state, -2, 1);
     }
+    return 1;
+}
+
+int content(lua_State* state) {
+    const LuaArguments arguments{state, "evaluation", true};
+    const ScriptEvaluation& own = *arguments.self<EvaluationValue>().evaluation;
+    const std::string text = own.identity() + own.inline_content();
+    lua_pushlstring(state, text.data(), text.size());
     return 1;
 }
 
@@ -227,7 +236,9 @@ constexpr luaL_Reg kProperties[] = {
     {"unit", lua_function<unit>},
     {nullptr, nullptr},
 };
-constexpr luaL_Reg kOperators[] = {{"__tostring", lua_function<name>}, {nullptr, nullptr}};
+constexpr luaL_Reg kOperators[] = {{"__tostring", lua_function<name>},
+                                   {kContentOperator, lua_function<content>},
+                                   {nullptr, nullptr}};
 constexpr std::array kTables = {
     FunctionTable{.owner = "yomi", .functions = kFunctions},
     FunctionTable{.owner = "Evaluation", .functions = kMethods, .properties = kProperties},

@@ -6,7 +6,10 @@
 #include <climits>
 
 #include "scripting/experiments/experiment_identity.h"
+#include "scripting/experiments/looked_at.h"
 #include "scripting/experiments/report_file.h"
+#include "scripting/experiments/strategy_totals.h"
+#include "scripting/experiments/version_notes.h"
 #include "scripting/modules/experiment_difference.h"
 #include "scripting/modules/experiment_tryout.h"
 #include "scripting/modules/report_module.h"
@@ -88,7 +91,9 @@ int push_function(lua_State* state, int place, const char* name) {
 Report report_of(lua_State* state, LuaState& owner, int place, const ExperimentResults& results) {
     if (push_function(state, place, "report") != LUA_TFUNCTION) {
         lua_pop(state, 1);
-        return {.items = {usual_table(results)}};
+        Report usual{.items = {usual_table(results)}};
+        if (auto totals = totals_table(results)) usual.items.emplace_back(*std::move(totals));
+        return usual;
     }
     push_results(state, results);
     owner.call(1, 1);
@@ -110,6 +115,10 @@ void keep_report(const LuaState& owner, const Report& report, const ReportOrigin
     }
 }
 
+std::vector<std::vector<std::string>> labels_of(const ExperimentPlan& plan) {
+    return db::labels_of(plan.experiment.strategies, plan.experiment.versions);
+}
+
 ExperimentResults results_of_run(const ExperimentPlan& plan, const db::Connection& connection,
                                  const ExperimentRun& run) {
     std::vector<db::TrialResult> trials = db::Experiments{connection}.trials(run.id);
@@ -118,10 +127,10 @@ ExperimentResults results_of_run(const ExperimentPlan& plan, const db::Connectio
         return result.trial.arm < std::ssize(run.tests) &&
                result.trial.number >= run.tests[result.trial.arm].games.value_or(INT_MAX);
     });
-    return {.name = plan.experiment.name,
-            .source = plan.experiment.source,
-            .arms = results_of(std::move(trials), plan.experiment.arms, plan.experiment.strategies,
-                               plan.games)};
+    return {
+        .name = plan.experiment.name,
+        .source = plan.experiment.source,
+        .arms = results_of(std::move(trials), plan.experiment.arms, labels_of(plan), plan.games)};
 }
 
 /// Asks the experiment's function for another arm, which is stored; false: there is none.
@@ -220,6 +229,11 @@ bool run_experiment(lua_State* state) {
             experiment.plan.experiment.name)};
     }
     complete(experiment, owner.options(), context.seed);
+    // A rule for stopping may be looked at.
+    const std::string growth =
+        experiment.plan.stop
+            ? ""
+            : growth_text(db::Experiments{context.connection()}, experiment.plan.experiment);
     if (!context.only_report) prepare(experiment, owner);
     const ExperimentRun run = play_arms(state, owner, place, experiment);
 
@@ -228,9 +242,11 @@ bool run_experiment(lua_State* state) {
     Report report = report_of(state, owner, place, results);
     if (plan.stop) report.items.emplace_back(tests_text(plan, run));
     const std::string builds = builds_of(context.connection(), run.id);
-    print(owner, text_of(report) + '\n' + games_text(plan, run, context, builds) +
+    print(owner, text_of(report) + '\n' + version_notes(experiment.sources, labels_of(plan)) +
+                     games_text(plan, run, context, builds) +
                      repeats_text(repeats_in(results.arms), run.found + run.played,
-                                  "For other games give the experiment random_plies or openings."));
+                                  "For other games give the experiment random_plies or openings.") +
+                     growth + (plan.stop ? "" : stopped_text(run.found + run.played, run.total)));
     if (!run.is_complete() && !context.only_report) return false;
     keep_report(owner, report,
                 {.experiment = plan.experiment.name,

@@ -38,7 +38,8 @@ ExperimentResults made_up_results(const ExperimentPlan& plan) {
     }
     return {.name = plan.experiment.name,
             .source = plan.experiment.source,
-            .arms = results_of(std::move(trials), plan.experiment.arms, plan.experiment.strategies,
+            .arms = results_of(std::move(trials), plan.experiment.arms,
+                               db::labels_of(plan.experiment.strategies, plan.experiment.versions),
                                games)};
 }
 

@@ -27,10 +27,17 @@ namespace {
 
 struct Match {
     MatchTerms terms;
+    std::vector<std::string> labels;  ///< by number: what the strategies are shown as
     std::uint64_t seed = 1;
     int threads = 1;
     bool is_stored = false;
 };
+
+std::vector<std::string> names_of(const MatchTerms& terms) {
+    std::vector<std::string> names;
+    for (const StrategySource& source : terms.strategies) names.push_back(source.name);
+    return names;
+}
 
 Match match_at(lua_State* state, LuaState& owner) {
     const RunContext& context = *owner.options().run;
@@ -49,7 +56,10 @@ Match match_at(lua_State* state, LuaState& owner) {
     terms.games = static_cast<int>(named.integer("games", 1, 100'000'000).value_or(1));
     terms.random_plies = static_cast<int>(named.integer("random_plies", 0, 60).value_or(0));
     terms.seconds_per_game = seconds_per_game_argument(named);
-    Match match{.terms = std::move(terms)};
+    Match match{.terms = std::move(terms), .labels = {}};
+    match.labels = db::labels_of({names_of(match.terms)},
+                                 {versions_of(match.terms.strategies, owner.options())})
+                       .front();
     match.seed = static_cast<std::uint64_t>(
         named.integer("seed", 0, std::numeric_limits<std::int64_t>::max())
             .value_or(static_cast<std::int64_t>(context.seed)));
@@ -93,8 +103,12 @@ std::vector<db::TrialResult> play_match(
     std::vector<db::TrialResult> results;
     engine::InOrder in_order{
         0, [&](const engine::Trial& trial, const engine::GameRecord& record) {
-            results.push_back(
-                {.trial = trial, .outcome = *record.outcome, .key = engine::key_of(record)});
+            if (keep) keep(record);
+            std::vector<std::string> players;
+            for (const int number : trial.seating) players.push_back(match.labels[number]);
+            results.push_back({.trial = trial,
+                               .outcome = *record.outcome,
+                               .key = engine::key_of(players, record.moves, record.luck)});
         }};
     // Trials are made one by one: there may be a hundred million.
     const auto seatings =
@@ -141,13 +155,11 @@ int match(lua_State* state) {
     const auto results =
         match.is_stored ? stored_match(match, owner) : play_match(match, owner.stop());
     owner.check();
-    std::vector<std::string> names;
-    for (const StrategySource& source : match.terms.strategies) names.push_back(source.name);
     push_match_results(state,
                        {.name = fmt::format("{}, {} games", engine::facts(match.terms.start).name,
                                             match.terms.games),
                         .source = "",
-                        .arms = results_of(results, {""}, {names}, match.terms.games)});
+                        .arms = results_of(results, {""}, {match.labels}, match.terms.games)});
     return 1;
 }
 

@@ -8,6 +8,7 @@
 #include "engine/games/notation.h"
 #include "engine/games/outcome.h"
 #include "scripting/loading/game_argument.h"
+#include "scripting/lua/function_content.h"
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/lua_function.h"
 #include "scripting/modules/game_analysis.h"
@@ -265,6 +266,7 @@ constexpr luaL_Reg kProperties[] = {
 constexpr luaL_Reg kOperators[] = {
     {"__eq", lua_function<is_equal>},
     {"__tostring", lua_function<text>},
+    {kContentOperator, lua_function<text>},
     {nullptr, nullptr},
 };
 constexpr std::array kTables = {

@@ -8,6 +8,7 @@
 #include <array>
 
 #include "scripting/experiments/result_charts.h"
+#include "scripting/experiments/strategy_totals.h"
 #include "scripting/lua/frozen_table.h"
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/lua_function.h"
@@ -157,6 +158,14 @@ int table(lua_State* state) {
     return 1;
 }
 
+int totals(lua_State* state) {
+    const LuaArguments arguments{state, "results:totals", true};
+    auto made = totals_table(arguments.self<ExperimentResults>());
+    if (!made) arguments.wrong("in no arm are there two strategies to compare");
+    push_report_item(state, *std::move(made));
+    return 1;
+}
+
 int bars(lua_State* state) {
     const auto& results = LuaArguments{state, "results:bars", true}.self<ExperimentResults>();
     const NamedArguments named{
@@ -246,7 +255,8 @@ int name(lua_State* state) {
 
 int to_text(lua_State* state) {
     const auto& results = LuaArguments{state, "tostring", true}.self<ExperimentResults>();
-    const std::string text = text_of(usual_table(results));
+    std::string text = text_of(usual_table(results));
+    if (const auto totals = totals_table(results)) text += '\n' + text_of(*totals);
     lua_pushlstring(state, text.data(), text.size());
     return 1;
 }
@@ -257,11 +267,9 @@ int wilson(lua_State* state) {
 
 constexpr luaL_Reg kFunctions[] = {{"wilson", lua_function<wilson, 2>}, {nullptr, nullptr}};
 constexpr luaL_Reg kMethods[] = {
-    {"table", lua_function<table, 2>},
-    {"bars", lua_function<bars, 2>},
-    {"distribution", lua_function<distribution, 2>},
-    {"trials", lua_function<trials, 3>},
-    {nullptr, nullptr},
+    {"table", lua_function<table, 2>},   {"totals", lua_function<totals, 1>},
+    {"bars", lua_function<bars, 2>},     {"distribution", lua_function<distribution, 2>},
+    {"trials", lua_function<trials, 3>}, {nullptr, nullptr},
 };
 constexpr luaL_Reg kProperties[] = {
     {"arms", lua_function<arms>},

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/search/coalition_seats.h"
+#include "scripting/lua/function_content.h"
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/lua_function.h"
 #include "scripting/lua/named_arguments.h"
@@ -25,7 +26,7 @@ int strategy(lua_State* state) {
     }
     const bool has_start = named.has_function("start");
     const std::size_t bytes = 64 + name.size();
-    push_value(state, StrategyValue{.name = std::move(name), .search = {}}, bytes);
+    auto& made = push_value(state, StrategyValue{.name = std::move(name), .search = {}}, bytes);
     lua_createtable(state, 0, 2);
     named.push("choose");
     lua_setfield(state, -2, "choose");
@@ -33,6 +34,7 @@ int strategy(lua_State* state) {
         named.push("start");
         lua_setfield(state, -2, "start");
     }
+    made.content = function_content(state, -1);
     lua_setiuservalue(state, -2, 1);
     return 1;
 }

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "scripting/loading/load_value.h"
+#include "scripting/lua/function_content.h"
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/lua_function.h"
 #include "scripting/lua/lua_state.h"
@@ -32,6 +33,9 @@ int push_text(lua_State* state, const std::string& text) {
 
 int name(lua_State* state) {
     return push_text(state, self(state, "weights.name").name);
+}
+int content(lua_State* state) {
+    return push_text(state, self(state, "weights").hash);
 }
 int game(lua_State* state) {
     return push_text(state, self(state, "weights.game").weights.game);
@@ -73,7 +77,9 @@ constexpr luaL_Reg kProperties[] = {
     {"made_by", lua_function<made_by>},   {"trained_on", lua_function<trained_on>},
     {"held_out", lua_function<held_out>}, {nullptr, nullptr},
 };
-constexpr luaL_Reg kOperators[] = {{"__tostring", lua_function<name>}, {nullptr, nullptr}};
+constexpr luaL_Reg kOperators[] = {{"__tostring", lua_function<name>},
+                                   {kContentOperator, lua_function<content>},
+                                   {nullptr, nullptr}};
 constexpr std::array kTables = {
     FunctionTable{.owner = "yomi", .functions = kFunctions},
     FunctionTable{.owner = "Weights", .functions = kNoMethods, .properties = kProperties},

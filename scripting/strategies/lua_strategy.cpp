@@ -108,6 +108,7 @@ StrategySource strategy_of_search(const std::string& name, const SearchPlan& pla
     }
     return {.name = name,
             .identity = identity_of(plan, start),
+            .content = plan.evaluation ? plan.evaluation->inline_content() : "",
             .files = {},
             .numbers = std::move(numbers),
             .is_timed = plan.request.limits.seconds.has_value(),
@@ -184,6 +185,7 @@ StrategySource strategy_from_value(lua_State* state, int index, const engine::An
     luaL_checkstack(state, LUA_MINSTACK, nullptr);
     return {.name = value->name,
             .identity = "inline " + value->name,
+            .content = value->content,
             .files = {},
             .is_timed = false,
             .is_inline = true,

@@ -17,6 +17,7 @@ namespace scripting {
 struct StrategySource {
     std::string name;
     std::string identity;           ///< the same exactly where the strategy plays the same games
+    std::string content{};          ///< of functions of the asking script: what tells them apart
     std::vector<db::Script> files;  ///< what it is made of, beside what the asking script has
                                     ///< loaded itself (`LuaState::options().files`)
     std::vector<std::string> numbers{};  ///< of files of numbers, such as weights, that it named

@@ -19,6 +19,7 @@ struct StrategyValue {
     std::optional<SearchPlan> search;
     std::optional<EngineSpec> engine{};
     std::optional<NativePlayer> native{};
+    std::string content{};  ///< of the script's functions: see `function_content`; empty: none
 };
 
 template <>

@@ -50,6 +50,24 @@ local function text_of(setup, values)
   return table.concat(parts, ", ")
 end
 
+---What a strategy took in a game: the sum over its seats of the share of the others that came out
+---behind, ties by halves, and its seats.
+local function score_of(trial, name)
+  local sum, seats = 0, 0
+  for seat, strategy in ipairs(trial.strategies) do
+    if strategy == name then
+      local behind = 0
+      for other, payoff in ipairs(trial.payoffs) do
+        if other ~= seat then
+          behind = behind + (payoff < trial.payoffs[seat] and 1 or payoff == trial.payoffs[seat] and 0.5 or 0)
+        end
+      end
+      sum, seats = sum + behind / (#trial.payoffs - 1), seats + 1
+    end
+  end
+  return sum, seats
+end
+
 ---The mean score of the arm's first strategy and its standard error: of each game the share of the
 ---others that came out behind it, ties by halves, averaged over blocks.
 ---@param trials TrialResult[]
@@ -59,21 +77,14 @@ end
 local function score(trials, first)
   local sums, counts, order = {}, {}, {}
   for _, trial in ipairs(trials) do
-    for seat, strategy in ipairs(trial.strategies) do
-      if strategy == first then
-        local behind = 0
-        for other, payoff in ipairs(trial.payoffs) do
-          if other ~= seat then
-            behind = behind + (payoff < trial.payoffs[seat] and 1 or payoff == trial.payoffs[seat] and 0.5 or 0)
-          end
-        end
-        if not counts[trial.block] then
-          order[#order + 1] = trial.block
-          sums[trial.block], counts[trial.block] = 0, 0
-        end
-        sums[trial.block] = sums[trial.block] + behind / (#trial.payoffs - 1)
-        counts[trial.block] = counts[trial.block] + 1
+    local sum, seats = score_of(trial, first)
+    if seats > 0 then
+      if not counts[trial.block] then
+        order[#order + 1] = trial.block
+        sums[trial.block], counts[trial.block] = 0, 0
       end
+      sums[trial.block] = sums[trial.block] + sum
+      counts[trial.block] = counts[trial.block] + seats
     end
   end
   local sum, squares = 0, 0
@@ -94,6 +105,30 @@ local function duel(setup, step, one, other)
   }
 end
 
+-- What was tuned is tested at the end, on games of its own: those of the steps have chosen it.
+local TEST <const> = "the mean of the last half against the start"
+
+---Whether the last arm is the test of what was tuned.
+local function is_tested(results)
+  local last = results.arms[#results.arms]
+  return last ~= nil and last.name:sub(1, #TEST) == TEST
+end
+
+local function steps_of(results)
+  return #results.arms - (is_tested(results) and 1 or 0)
+end
+
+---The last arm: the mean of the last half of the path against its start.
+local function test_of(setup, results)
+  if is_tested(results) or steps_of(results) == 0 then return nil end
+  local _, averaged = tuning.values(setup, results)
+  return {
+    name = ("%s: %s"):format(TEST, text_of(setup, averaged)),
+    strategies = { setup.strategy(averaged, "tuned"), setup.strategy(starts(setup), "start") },
+    seed = 1,
+  }
+end
+
 ---The score of a step whose games are all played, so that it is counted once.
 local function score_of_step(setup, results, step)
   setup.scores = setup.scores or {}
@@ -109,7 +144,7 @@ local function spsa_path(setup, results)
   local random = yomi.random(setup.seed or 1)
   local stability = setup.steps / 10
   local path, values = {}, starts(setup)
-  local played = #results.arms
+  local played = steps_of(results)
   for step = 1, played + 1 do
     local direction, reach = {}, 1 / step ^ 0.101
     for _, parameter in ipairs(setup.parameters) do
@@ -144,7 +179,7 @@ function tuning.spsa(setup)
   setup.path = spsa_path
   return function(results)
     local step = #results.arms + 1
-    if step > setup.steps then return nil end
+    if step > setup.steps then return test_of(setup, results) end
     local here = spsa_path(setup, results)[step]
     return duel(setup, step, here.one, here.other)
   end
@@ -156,7 +191,7 @@ end
 local function coordinate_path(setup, results)
   local values, scale, halvings = starts(setup), 1, 0
   local path, place, sign, changed = {}, 1, 1, false
-  local played = #results.arms
+  local played = steps_of(results)
   for step = 1, played + 1 do
     local parameter = setup.parameters[place]
     local tried = copy(values)
@@ -189,8 +224,9 @@ function tuning.coordinate(setup)
   setup.path = coordinate_path
   return function(results)
     local step = #results.arms + 1
+    if is_tested(results) then return nil end
     local here = coordinate_path(setup, results)[step]
-    if step > setup.steps or here.done then return nil end
+    if step > setup.steps or here.done then return test_of(setup, results) end
     return duel(setup, step, here.one, here.other)
   end
 end
@@ -210,6 +246,29 @@ function tuning.values(setup, results)
     averaged[parameter.name] = sum / (#path - from + 1)
   end
   return path[#path].values, averaged
+end
+
+---What the last arm says: the share of the points that the tuned values took from the start's.
+local function tested_text(results)
+  if not is_tested(results) then
+    return "Not tested yet: whether the values are better than the start, the last games will say."
+  end
+  local scores = {}
+  local sums, counts = {}, {}
+  for _, trial in ipairs(results:trials(#results.arms)) do
+    local sum, count = score_of(trial, "tuned")
+    sums[trial.block] = (sums[trial.block] or 0) + sum
+    counts[trial.block] = (counts[trial.block] or 0) + count
+  end
+  for block, sum in pairs(sums) do scores[#scores + 1] = sum / counts[block] end
+  table.sort(scores)
+  local found = yomi.statistics.elo { scores = scores }
+  local seats = #results:trials(#results.arms)[1].strategies
+  local elo = seats == 2 and (", Elo %+.0f [%+.0f, %+.0f]"):format(found.estimate, found.low, found.high) or ""
+  return ("The mean of the last half took %.1f %% [%.1f, %.1f] of the points from the start%s, in %d games that were not tuned on%s.")
+    :format(100 * found.score.estimate, 100 * found.score.low, 100 * found.score.high, elo,
+      results.arms[#results.arms].games,
+      found.score.low > 0.5 and "" or found.score.high < 0.5 and ": it is worse" or ": they do not tell which is better")
 end
 
 ---The report of a tuning: the values, and how each wandered.
@@ -235,7 +294,8 @@ function tuning.report(setup)
       curves[place] = { name = name, points = points }
     end
     return yomi.report {
-      ("%d steps of %d games."):format(#results.arms, #results.arms > 0 and results.arms[1].games or 0),
+      ("%d steps of %d games."):format(steps_of(results), #results.arms > 0 and results.arms[1].games or 0),
+      tested_text(results),
       yomi.table {
         heading = { "parameter", "start", "now", "mean of the last half" }, rows = rows,
         caption = "Parameters",

@@ -17,6 +17,7 @@ function yomi.experiment(experiment) end
 ---@class Arm
 ---@field name string
 ---@field strategies (string|Strategy)[] # one per seat; two for mixed seats
+---@field seed? integer # added to the run's: the arm has luck of its own, to test what was chosen by other arms' games
 
 ---A sequential test, declared before the first game, of the mean score that a strategy takes in whole
 ---blocks (see `yomi.statistics.sprt`). `score`: `points`, the share of the others that came out behind,

@@ -50,6 +50,12 @@ local Results = {}
 ---@nodiscard
 function Results:table(columns) end
 
+---What became of every strategy over all seats that it sat on, as a table of `yomi.report`: games
+---won, drawn and lost, points, and with two seats the difference in Elo, with their intervals.
+---@return ReportItem
+---@nodiscard
+function Results:totals() end
+
 ---The same as a chart, a group of bars for each column. Columns that are shares of the games and
 ---columns that are not have no axis in common: they are two charts.
 ---@param columns { [integer]: string, seat?: integer, beside?: table<string, number[]>, title?: string, reference?: { value: number, name: string } }

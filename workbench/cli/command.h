@@ -46,6 +46,7 @@ Command add_solve(CLI::App& program);
 Command add_prove(CLI::App& program);
 Command add_play(CLI::App& program);
 Command add_run(CLI::App& program);
+Command add_ratings(CLI::App& program);
 Command add_merge(CLI::App& program);
 Command add_import(CLI::App& program);
 Command add_export(CLI::App& program);

@@ -10,7 +10,9 @@
 #include "engine/match/schedule.h"
 #include "scripting/experiments/experiment_identity.h"
 #include "scripting/experiments/experiment_results.h"
+#include "scripting/experiments/looked_at.h"
 #include "scripting/experiments/table_players.h"
+#include "scripting/experiments/version_notes.h"
 #include "scripting/strategies/load_strategy.h"
 #include "workbench/cli/command.h"
 #include "workbench/cli/command_words.h"
@@ -97,10 +99,16 @@ engine::TrialFeed trials_of(const PlayOptions& options, engine::Seating seating,
         };
 }
 
+/// Of strategies without a script around them.
+scripting::LuaStateOptions script_options(const PlayOptions& options) {
+    return {.files = options.strategy_limits.files};
+}
+
 /// What came of playing a match.
 struct Played {
     std::int64_t found = 0;      ///< games that were there before
     std::optional<int> reached;  ///< where it was stopped: how many games, from the first on
+    std::string growth{};        ///< a sentence where there were fewer games before
 };
 
 /// Plays games for their table alone, from number `--first` on.
@@ -131,7 +139,9 @@ Played play_stored(const PlayOptions& options, scripting::PlannedExperiment& pla
                    SeatTable& table, const std::function<void(std::int64_t)>& on_progress,
                    const Console& console) {
     const db::Connection connection{options.database, db::Access::ReadWrite};
-    scripting::complete(planned, {.files = options.strategy_limits.files}, options.seed);
+    scripting::complete(planned, script_options(options), options.seed);
+    Played played;
+    played.growth = scripting::growth_text(db::Experiments{connection}, planned.plan.experiment);
     const scripting::ExperimentRun run = scripting::play_experiment(
         planned.plan, connection,
         {.threads = std::min(threads_or_all(options.threads), options.games),
@@ -143,7 +153,7 @@ Played play_stored(const PlayOptions& options, scripting::PlannedExperiment& pla
         if (result.trial.number >= options.games) continue;
         if (const auto record = games.find(result.game)) table.add(result.trial, *record);
     }
-    Played played{.found = run.found, .reached = {}};
+    played.found = run.found;
     if (!run.is_complete()) played.reached = static_cast<int>(run.found + run.played);
     return played;
 }
@@ -204,8 +214,10 @@ ExitCode play(const PlayOptions& options, const Console& console) {
     }
     match.random_plies = terms.random_plies;
     scripting::PlannedExperiment planned = scripting::planned_match(std::move(match));
+    const auto versions = scripting::versions_of(planned.sources.front(), script_options(options));
+    const auto names = db::labels_of(planned.plan.experiment.strategies, {versions}).front();
 
-    SeatTable table;
+    SeatTable table{names};
     ProgressBar progress;
     const auto began = std::chrono::steady_clock::now();
     const auto seconds = [&] {
@@ -231,11 +243,13 @@ ExitCode play(const PlayOptions& options, const Console& console) {
                 "(--random-plies 0: none)\n\n",
                 terms.random_plies);
         }
-        fmt::print("{}\n{}{}{} games of {}, {:.2f} s; 95 % intervals\n", table.text(),
-                   table.forfeits_text(),
+        fmt::print("{}\n{}{}{}{} games of {}, {:.2f} s; 95 % intervals\n", table.text(),
+                   table.forfeits_text(), scripting::version_notes(planned.sources, {names}),
                    scripting::repeats_text(table.repeats(), table.games(),
                                            "For other games: --random-plies 8."),
                    table.games(), facts.name, seconds());
+        fmt::print("{}{}", played.growth,
+                   scripting::stopped_text(played.reached.value_or(options.games), options.games));
         if (played.found > 0) {
             fmt::print("{} of them were in {} already\n", played.found, options.database);
         }

@@ -5,8 +5,8 @@
 #include <set>
 
 #include "scripting/files/shipped_scripts.h"
-#include "scripting/run_script.h"
 #include "scripting/loading/load.h"
+#include "scripting/run_script.h"
 #include "scripting/strategies/load_strategy.h"
 #include "workbench/cli/failure.h"
 

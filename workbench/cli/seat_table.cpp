@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "scripting/text/text_table.h"
+#include "workbench/cli/totals_text.h"
 
 namespace workbench {
 namespace {
@@ -24,26 +25,23 @@ std::string mean_text(const engine::Interval& mean) {
 
 void SeatTable::add(const engine::Trial& trial, const engine::GameRecord& record) {
     ++games_;
-    const bool is_repeat = known_.add(engine::key_of(record));
+    const std::vector<std::string> names = players(trial);
+    const bool is_repeat = known_.add(engine::key_of(names, record.moves, record.luck));
     if (is_repeat) {
         ++repeats_;
     } else {
-        totals_.add(trial, record);
+        totals_.add(trial, *record.outcome);
     }
     if (record.forfeit) {
-        Forfeits& forfeits = forfeits_[record.strategies[engine::index_of(record.forfeit->seat)]];
+        Forfeits& forfeits = forfeits_[names[engine::index_of(record.forfeit->seat)]];
         if (++forfeits.games == 1 || trial.number + 1 < forfeits.first_game) {
             forfeits.first_game = trial.number + 1;
             forfeits.reason = record.forfeit->reason;
         }
     }
     for (int seat = 0; seat < static_cast<int>(trial.seating.size()); ++seat) {
-        const std::string& name = record.strategies[seat];
-        const int number = trial.seating[seat];
-        const auto [known, is_new] = first_numbers_.try_emplace(name, number);
-        if (!is_new) known->second = std::min(known->second, number);
-        engine::Standing& standing = standings_[{name, seat}];
-        standing.strategy = name;
+        engine::Standing& standing = standings_[{names[seat], seat}];
+        standing.strategy = names[seat];
         standing.seat = seat;
         if (is_repeat) {
             ++standing.repeats;
@@ -53,11 +51,17 @@ void SeatTable::add(const engine::Trial& trial, const engine::GameRecord& record
     }
 }
 
+std::vector<std::string> SeatTable::players(const engine::Trial& trial) const {
+    std::vector<std::string> players;
+    for (const int number : trial.seating) players.push_back(names_[number]);
+    return players;
+}
+
 std::vector<engine::Standing> SeatTable::standings() const {
     std::vector<engine::Standing> all;
     for (const auto& [key, standing] : standings_) all.push_back(standing);
     std::ranges::stable_sort(all, {}, [this](const engine::Standing& standing) {
-        return std::pair{first_numbers_.at(standing.strategy), standing.seat};
+        return std::pair{std::ranges::find(names_, standing.strategy), standing.seat};
     });
     return all;
 }
@@ -77,7 +81,7 @@ std::string SeatTable::text() const {
                     mean_text(standing.payoff_mean())});
         table.add(row);
     }
-    const std::string totals = totals_.text();
+    const std::string totals = totals_text(totals_.totals(), totals_.seats() == 2);
     return table.text() + (totals.empty() ? "" : '\n' + totals);
 }
 
@@ -111,7 +115,7 @@ Json SeatTable::json() const {
     return {{"games", games_},
             {"repeats", repeats_},
             {"seats", seats},
-            {"totals", totals_.json()},
+            {"totals", totals_json(totals_.totals(), totals_.seats() == 2)},
             {"forfeits", forfeits}};
 }
 

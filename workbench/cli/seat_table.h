@@ -8,14 +8,17 @@
 #include "engine/match/repeats.h"
 #include "engine/match/schedule.h"
 #include "engine/match/standings.h"
+#include "scripting/experiments/strategy_totals.h"
 #include "workbench/cli/json_value.h"
-#include "workbench/cli/strategy_totals.h"
 
 namespace workbench {
 
 /// What became of every strategy on every seat. Games that repeat others are counted apart.
 class SeatTable {
   public:
+    /// `names`: by number, what the strategies are shown as; those of one name are one.
+    explicit SeatTable(std::vector<std::string> names) : names_{names}, totals_{std::move(names)} {}
+
     /// `record` was played to the end, or forfeited. In the order of the trials' numbers.
     void add(const engine::Trial& trial, const engine::GameRecord& record);
 
@@ -30,6 +33,7 @@ class SeatTable {
 
   private:
     std::vector<engine::Standing> standings() const;
+    std::vector<std::string> players(const engine::Trial& trial) const;
 
     struct Forfeits {
         int games = 0;
@@ -40,11 +44,10 @@ class SeatTable {
     int games_ = 0;
     int repeats_ = 0;  ///< of them
     engine::Repeats known_;
-    /// By the lowest number of a strategy of that name, then by seat.
-    std::map<std::string, int> first_numbers_;
+    std::vector<std::string> names_;
     std::map<std::pair<std::string, int>, engine::Standing> standings_;
     std::map<std::string, Forfeits> forfeits_;  ///< by strategy
-    StrategyTotals totals_;
+    scripting::StrategyTotals totals_;
 };
 
 }  // namespace workbench

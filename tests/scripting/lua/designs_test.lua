@@ -95,7 +95,12 @@ for method, steps in pairs { spsa = 200, coordinate = 100 } do
   local values, averaged = tuning.values(setup, results)
   assert(math.abs(values.x - 5) < 1.5 and math.abs(values.y + 3) < 1.5, method .. " ends at " .. values.x .. " " .. values.y)
   assert(math.abs(averaged.x - 5) < 2 and math.abs(averaged.y + 3) < 2)
-  assert(method == "coordinate" and played < 100 or played == steps, "coordinate search ends by itself")
-  assert(tostring(tuning.report(setup)(results)):find "Parameters")
+  -- The last arm is the test of what was found, on games of its own.
+  assert(method == "coordinate" and played < 101 or played == steps + 1, "coordinate search ends by itself")
+  assert(results.arms[played].name:find "against the start")
+  local report = tostring(tuning.report(setup)(results))
+  assert(report:find "Parameters")
+  assert(report:find "took 90%.0 %% %[%d+%.%d, %d+%.%d%] of the points from the start, Elo %+", report)
+  assert(report:find "in 10 games that were not tuned on", report)
 end
 print "passed"

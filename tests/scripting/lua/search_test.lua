@@ -58,4 +58,23 @@ assert(small:solve({ on_depth = function() end }).exact)
 assert(not pcall(start.search, start, { depth = 0 }))
 assert(not pcall(start.search, start, { depth = 2.5 }))
 assert(not pcall(start.search, start, { depth = 2, algorithm = "alfabeta" }))
+
+-- What is expected in discs is no more than there are, however far the terms go.
+do
+  local wild = yomi.evaluation { name = "wild", unit = "discs", { yomi.feature.mobility, weight = 50 } }
+  for _, asked in ipairs {
+    { "reversi", "alphabeta", 64 }, { "yonin", "paranoid", 64 }, { "yonin", "maxn", 64 }, { "reversi6", "maxn", 36 },
+  } do
+    local game, algorithm, squares = table.unpack(asked)
+    local position = yomi.position(game):play(yomi.position(game):moves()[1])
+    local result = position:search { depth = 1, algorithm = algorithm, evaluation = wild }
+    assert(result.unit == "discs", result.unit)
+    assert(math.abs(result.score) <= squares, ("%s %s: %s"):format(game, algorithm, result.score))
+    for _, move in ipairs(result.moves) do
+      assert(math.abs(move.score) <= squares)
+      for _, score in ipairs(move.scores or {}) do assert(math.abs(score) <= squares) end
+    end
+  end
+end
+
 print "passed"

@@ -15,7 +15,7 @@ engine::GameRecord finished(std::vector<std::string> strategies, std::vector<int
 }  // namespace
 
 TEST_CASE("Games are counted by strategy and seat, strategies in the order of naming", "[cli]") {
-    workbench::SeatTable table;
+    workbench::SeatTable table{{"zeta", "alpha"}};
     table.add({.number = 0, .seating = {0, 1}}, finished({"zeta", "alpha"}, {10, -10}));
     table.add({.number = 1, .seating = {1, 0}}, finished({"alpha", "zeta"}, {0, 0}));
     const auto json = table.json();
@@ -41,7 +41,7 @@ TEST_CASE("Games are counted by strategy and seat, strategies in the order of na
 }
 
 TEST_CASE("Over all seats a strategy has its games, points and Elo", "[cli]") {
-    workbench::SeatTable table;
+    workbench::SeatTable table{{"zeta", "alpha"}};
     const auto add = [&table](int number, int payoff_of_zeta) {
         const engine::Trial trial =
             engine::trial_of(0, number, engine::seatings_of(engine::Seating::Rotated, 2));
@@ -81,14 +81,14 @@ TEST_CASE("Over all seats a strategy has its games, points and Elo", "[cli]") {
 }
 
 TEST_CASE("One strategy on all seats has no totals", "[cli]") {
-    workbench::SeatTable table;
+    workbench::SeatTable table{{"same", "same"}};
     table.add({.number = 0, .seating = {0, 1}}, finished({"same", "same"}, {10, -10}));
     CHECK(table.json()["totals"].empty());
     CHECK(table.text().find("points") == std::string::npos);
 }
 
 TEST_CASE("The table tells who forfeited games, and why", "[cli]") {
-    workbench::SeatTable table;
+    workbench::SeatTable table{{"zeta", "alpha"}};
     auto record = finished({"zeta", "alpha"}, {64, -64});
     table.add({.number = 0, .seating = {0, 1}}, record);
     CHECK(table.forfeits_text().empty());

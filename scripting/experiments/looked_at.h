@@ -1,0 +1,19 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "db/experiments/experiments.h"
+
+namespace scripting {
+
+// Who looks at results and then decides whether to play on, finds sooner or later what he hopes
+// for: a 95 % interval holds for a number of games that was fixed before the first one.
+
+/// Before it is played on: whether the experiment was of fewer games before. Else empty.
+std::string growth_text(const db::Experiments& stored, const db::Experiment& asked);
+
+/// Of a run that was stopped on the way. Empty: it was not.
+std::string stopped_text(std::int64_t games, std::int64_t of);
+
+}  // namespace scripting

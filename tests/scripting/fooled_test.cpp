@@ -1,0 +1,154 @@
+// More ways to believe what the games do not say: by stopping, by playing on, by seats, by ties.
+#include <sstream>
+
+#include "db/experiments/merge.h"
+#include "tests/scripting/experiment_run.h"
+#include "tests/support/catch.h"
+
+using Catch::Matchers::Contains;
+using tests::Run;
+
+namespace {
+
+std::string chance_of(const std::string& rest) {
+    return "local yomi = require 'yomi'\nreturn yomi.experiment { name = 'E', game = 'reversi6', "
+           "arms = { { name = 'A', strategies = { 'random', 'first' } } }, " +
+           rest + " }";
+}
+
+/// Asks the run to finish after so many games; whether it was whole.
+bool finishes_after(Run& run, std::int64_t games) {
+    std::stop_source finish;
+    run.options.finish = finish.get_token();
+    run.printed.clear();
+    const bool is_whole =
+        scripting::run_script(run.options,
+                              {.on_print = [&](std::string_view text) { run.printed += text; },
+                               .on_progress =
+                                   [&](const scripting::Progress& now) {
+                                       if (now.done >= games) finish.request_stop();
+                                   }},
+                              {});
+    run.options.finish = {};
+    return is_whole;
+}
+
+/// The row of the table of totals of that strategy.
+std::string total_of(const std::string& printed, const std::string& strategy) {
+    const std::size_t table = printed.find("Over all seats");
+    REQUIRE(table != std::string::npos);
+    const std::size_t row = printed.find(strategy + " ", printed.find("points", table));
+    REQUIRE(row != std::string::npos);
+    return printed.substr(row, printed.find('\n', row) - row);
+}
+
+}  // namespace
+
+TEST_CASE("A run that is stopped when ahead says what its intervals are worth",
+          "[experiment][evidence]") {
+    Run run{chance_of("games = 60, seats = 'rotated'")};
+    CHECK_FALSE(finishes_after(run, 8));
+    CHECK_THAT(run.printed, Contains("of 60 games: intervals hold for a number that is fixed"));
+    REQUIRE(run());
+    CHECK_THAT(run.printed, !Contains("intervals hold"));
+}
+
+TEST_CASE("An experiment that grows after a look says so", "[experiment][evidence]") {
+    Run run{chance_of("games = yomi.args.games or 10, seats = 'rotated'")};
+    REQUIRE(run());
+    CHECK_THAT(run.printed, !Contains("Intervals hold"));
+    run.options.arguments = {{"games", "20"}};
+    REQUIRE(run());
+    CHECK_THAT(run.printed, Contains("'E' was of 10 games and is of 20 now. Intervals hold"));
+    REQUIRE(run());
+    CHECK_THAT(run.printed, !Contains("Intervals hold"));
+}
+
+TEST_CASE("A rule for stopping may be looked at, whole blocks at a time",
+          "[experiment][evidence]") {
+    Run run{
+        chance_of("games = 200, seats = 'rotated', "
+                  "stop = { strategy = 1, mean0 = 0.45, mean1 = 0.55 }")};
+    CHECK_FALSE(finishes_after(run, 7));
+    // Seven games are three blocks and a half.
+    CHECK_THAT(run.printed, Contains("not decided after 3 blocks"));
+    CHECK_THAT(run.printed, !Contains("ntervals hold"));
+}
+
+TEST_CASE("Who was stopped on the way sat more often on one seat, and that is told",
+          "[experiment][evidence]") {
+    Run run{chance_of("games = 7, seats = 'rotated'")};
+    REQUIRE(run());
+    CHECK_THAT(run.printed, Contains("Seats are not equally shared"));
+    CHECK_THAT(run.printed, Contains("random 4 on seat 1, 3 on seat 2") &&
+                                Contains("first 3 on seat 1, 4 on seat 2"));
+    run.write(chance_of("games = 8, seats = 'rotated'"));
+    REQUIRE(run());
+    CHECK_THAT(run.printed, !Contains("equally shared"));
+}
+
+TEST_CASE("Players that keep their seats are told apart from their seats",
+          "[experiment][evidence]") {
+    Run run{chance_of("games = 8")};
+    REQUIRE(run());
+    CHECK_THAT(run.printed, Contains("Each strategy sat on one seat alone"));
+}
+
+TEST_CASE("Ties are no losses", "[experiment][evidence]") {
+    Run run{R"(
+        local yomi = require "yomi"
+        local results = yomi.match { game = "reversi4", games = 200, seats = "rotated",
+          strategies = { "random", yomi.strategy { name = "other", choose = function(p, turn)
+            return turn.random:pick(p:moves()) end } } }
+        local counts = { random = { 0, 0, 0 }, other = { 0, 0, 0 } }
+        for _, trial in ipairs(results:trials(1)) do
+          for seat, name in ipairs(trial.strategies) do
+            local difference = trial.payoffs[seat] - trial.payoffs[3 - seat]
+            local what = difference > 0 and 1 or difference == 0 and 2 or 3
+            counts[name][what] = counts[name][what] + 1
+          end
+        end
+        print(results:totals())
+        for _, name in ipairs { "random", "other" } do
+          local won, drawn, lost = table.unpack(counts[name])
+          assert(drawn > 0)
+          print(("%s: %d %d %d, %.1f"):format(name, won, drawn, lost, (won + drawn / 2) / 2))
+        end)"};
+    REQUIRE(run());
+    for (const std::string name : {"random", "other"}) {
+        const std::string row = total_of(run.printed, name);
+        CAPTURE(run.printed, row);
+        // Won, drawn and lost as the script counted them, and a draw is half a point.
+        const std::size_t at = run.printed.rfind(name + ": ");
+        std::istringstream counted{run.printed.substr(at + name.size() + 2)};
+        std::istringstream shown{row.substr(name.size())};
+        for (int column = 0; column < 4; ++column) {
+            std::string own;
+            std::string theirs;
+            if (column == 0) shown >> theirs;  // games
+            shown >> theirs;
+            counted >> own;
+            CHECK(own.starts_with(theirs.substr(0, theirs.find(' '))));
+        }
+    }
+}
+
+TEST_CASE("A share that is merged twice counts once", "[experiment][evidence]") {
+    Run run{chance_of("games = 20, seats = 'rotated'")};
+    std::vector<std::filesystem::path> shares;
+    for (const int number : {1, 2}) {
+        run.options.shard = {.number = number, .of = 2};
+        shares.push_back(run.folder / ("share" + std::to_string(number) + ".db"));
+        run.options.database = shares.back();
+        REQUIRE(run());
+    }
+    run.options.shard = {};
+    run.options.database = run.folder / "all.db";
+    {
+        const db::Connection all{*run.options.database, db::Access::ReadWrite};
+        for (const int share : {0, 1, 0, 0, 1}) db::merge(all, shares[share]);
+        CHECK(db::Games{all}.count({}) == 20);
+    }
+    REQUIRE(run());
+    CHECK_THAT(run.printed, Contains("20 games, 20 of them from an earlier run"));
+}
