@@ -35,7 +35,7 @@ Interval payoff_mean(const Standing& s) {
     return s.payoff_mean();
 }
 
-std::string note(const ResultTableRequest& request, bool has_repeats) {
+std::string note(const ResultTableRequest& request, bool has_repeats, bool lacks_published) {
     std::string text;
     if (has_repeats) {
         text +=
@@ -45,6 +45,7 @@ std::string note(const ResultTableRequest& request, bool has_repeats) {
     const bool shares = std::ranges::any_of(
         request.columns, [](const ResultColumn* column) { return column->is_share; });
     if (shares) text += "Firsts and lasts in percent of the games. ";
+    if (lacks_published) text += "Empty: nothing was published. ";
     return text + "In brackets: 95 % confidence intervals.";
 }
 
@@ -161,11 +162,26 @@ Measurement measured(const ResultColumn& column, const Standing& standing,
     return value;
 }
 
+namespace {
+
+/// Whether cells for published numbers stay empty.
+bool lacks_published(const ExperimentResults& results, const ResultTableRequest& request) {
+    if (request.beside.empty()) return false;
+    return std::ranges::any_of(results.arms, [&](const ArmResults& arm) {
+        for (std::size_t column = 0; column < request.columns.size(); ++column) {
+            if (!published_number(request, arm.name, column)) return true;
+        }
+        return false;
+    });
+}
+
+}  // namespace
+
 ReportTable result_table(const ExperimentResults& results, const ResultTableRequest& request) {
     const bool has_arms = results.arms.size() != 1 || !results.arms.front().name.empty();
     const bool has_repeats = repeats_in(results.arms) > 0;
     ReportTable table{.title = title_of(results),
-                      .note = note(request, has_repeats),
+                      .note = note(request, has_repeats, lacks_published(results, request)),
                       .columns = heading(request, has_arms, has_repeats),
                       .name_columns = (has_arms ? 1 : 0) + (request.seat ? 0 : 2)};
     for (const ArmResults& arm : results.arms) {

@@ -1,4 +1,7 @@
 // What an edit of an experiment's files plays again, and what it says before.
+#include <filesystem>
+#include <fstream>
+
 #include "engine/games/outcome.h"
 #include "scripting/text/deciding_text.h"
 #include "tests/scripting/experiment_run.h"
@@ -166,6 +169,46 @@ TEST_CASE("An arm that is added is played, the others are there", "[experiment][
     CHECK(db::Games{connection}.count(query) == 18);
     query.arm = "one";
     CHECK(db::Games{connection}.count(query) == 6);
+}
+
+TEST_CASE("Other numbers in a file of weights play the arms that use it again",
+          "[experiment][edits]") {
+    const auto train = [](const Run& to, int seed) {
+        const tests::TemporaryFolder folder;
+        std::ofstream{folder / "train.lua"}
+            << "require('yomi').train { game = 'yonin', out = 'w.weights', "
+               "epochs = 1, ridge = 50, self_play = { games = 12, "
+               "evaluation = 'yonin_self', depth = 1, random_plies = 12 } }";
+        scripting::run_script({.script = folder / "train.lua",
+                               .database = folder / "games.db",
+                               .seed = static_cast<std::uint64_t>(seed),
+                               .report_folder = folder / "reports",
+                               .arguments = {}},
+                              {}, {});
+        std::filesystem::copy_file(folder / "reports" / "w.weights", to.folder / "w.weights",
+                                   std::filesystem::copy_options::overwrite_existing);
+    };
+    Run run{R"lua(
+local yomi = require "yomi"
+local search = yomi.search_strategy { name = "trained", depth = 1, algorithm = "paranoid",
+  evaluation = yomi.evaluation { name = "w", game = "yonin", unit = "discs", yomi.weights "w" } }
+return yomi.experiment { name = "E", game = "yonin", games = 2,
+  arms = { { name = "with", strategies = { search, "random", "random", "random" } },
+           { name = "without", strategies = { "greedy", "random", "random", "random" } } } }
+)lua"};
+    train(run, 1);
+    std::filesystem::copy_file(run.folder / "w.weights", run.folder / "first");
+    REQUIRE(run());
+    REQUIRE(run());
+    CHECK(run.experiments().size() == 1);
+    train(run, 2);
+    REQUIRE(run());
+    CHECK_THAT(run.printed, Contains("in arm 'with': arm 'with' begins anew; the 2 games of arm "
+                                     "'without' are found again"));
+    std::filesystem::copy_file(run.folder / "first", run.folder / "w.weights",
+                               std::filesystem::copy_options::overwrite_existing);
+    REQUIRE(run());
+    CHECK_THAT(run.printed, Contains("4 games, 4 of them from an earlier run"));
 }
 
 TEST_CASE("Another seed is another experiment", "[experiment][edits]") {

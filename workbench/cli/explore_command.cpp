@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <memory>
 
 #include "db/games/explore.h"
@@ -65,6 +66,10 @@ void print_text(const engine::AnyPosition& position, const db::Exploration& foun
     fmt::print("{} game{} meet{} the position", found.games, found.games == 1 ? "" : "s",
                found.games == 1 ? "s" : "");
     if (found.ended > 0) fmt::print("; {} end there", found.ended);
+    const bool has_unnamed = std::ranges::any_of(found.moves, [&](const db::MoveStatistics& move) {
+        return opening_name(engine::play(position, move.move)).empty();
+    });
+    if (has_unnamed) fmt::print("; no opening: the move comes to none that has a name");
     fmt::print("\n");
 }
 

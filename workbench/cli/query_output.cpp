@@ -79,13 +79,18 @@ void print_as_json(db::Query& query) {
 void print_as_table(db::Query& query) {
     StreamedTable table{query.columns()};
     std::int64_t rows = 0;
+    bool has_null = false;
     for (; query.next(); ++rows) {
         std::vector<std::string> cells;
-        for (const db::Value& value : query.row()) cells.push_back(text_of(value));
+        for (const db::Value& value : query.row()) {
+            has_null |= std::holds_alternative<std::monostate>(value);
+            cells.push_back(text_of(value));
+        }
         table.add(std::move(cells));
     }
     table.finish();
-    fmt::print("\n{} row{}\n", rows, rows == 1 ? "" : "s");
+    fmt::print("\n{} row{}{}\n", rows, rows == 1 ? "" : "s",
+               has_null ? "; an empty cell is NULL: not known, or there is none" : "");
 }
 
 }  // namespace

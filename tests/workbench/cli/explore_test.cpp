@@ -60,7 +60,8 @@ TEST_CASE("Exploring tells what games played next and what came of it", "[cli]")
     }
     const Ended table = yomi(folder.path(), {"explore", "reversi6", "--db", "a.db"});
     CHECK(table.out.starts_with("move  games    share"));
-    CHECK(table.out.ends_with("40 games meet the position\n"));
+    CHECK(table.out.ends_with(
+        "40 games meet the position; no opening: the move comes to none that has a name\n"));
     const Ended wrong = yomi(folder.path(), {"explore", "reversi", "--db", "a.db", "--year", "x"});
     CHECK(wrong.code == 2);
     CHECK(wrong.err.find("'x' is no year") != std::string::npos);

@@ -23,7 +23,7 @@ TEST_CASE("A query's rows come as a table, as CSV and as JSON", "[cli]") {
           "one  half  gone  text   bytes\n"
           "---  ----  ----  -----  -----\n"
           "  1   2.5        a,\"b\"   00ff\n"
-          "\n1 row\n");
+          "\n1 row; an empty cell is NULL: not known, or there is none\n");
     CHECK(query(sql, {"--csv"}) == "one,half,gone,text,bytes\n1,2.5,,\"a,\"\"b\"\"\",00ff\n");
     CHECK(nlohmann::json::parse(query(sql, {"--json"})) ==
           nlohmann::json::parse(
