@@ -9,6 +9,7 @@
 #include "tests/support/plain_minimax.h"
 #include "tests/support/random_positions.h"
 #include "tests/support/search_requests.h"
+#include "tests/support/stop_bound.h"
 #include "tests/support/symmetry.h"
 #include "tests/support/test_games.h"
 
@@ -252,5 +253,5 @@ TEST_CASE("A stop request ends the search for a coalition's score within 200 ms"
     CHECK(!result->exact);
     CHECK(engine::legal_moves(position).contains(result->line.front()));
     WARN(request.threads << " threads: stopped within " << milliseconds << " ms");
-    CHECK(milliseconds < 200);
+    CHECK(milliseconds < static_cast<double>(tests::kSearchStopBound.count()));
 }

@@ -15,17 +15,22 @@ TEST_CASE("Ctrl-C and SIGTERM stop every long command within a second", "[cli][t
     REQUIRE(yomi(folder.path(), {"play", "reversi4", "--strategies", "random,random", "--games",
                                  "1", "--db", "a.db"})
                 .code == 0);
+    // Large tables and trained patterns take a sanitizer seconds to make.
     const auto words = GENERATE(
         std::vector<std::string>{"perft", "reversi", "30"},
         std::vector<std::string>{"perft", "upperhand", "30", "--threads", "2"},
-        std::vector<std::string>{"analyze", "reversi", "--depth", "40", "--threads", "2"},
-        std::vector<std::string>{"analyze", "yonin", "--exact"},
+        std::vector<std::string>{"analyze", "reversi", "--depth", "40", "--threads", "2", "--hash",
+                                 "16"},
+        std::vector<std::string>{"analyze", "yonin", "--exact", "--eval", "yonin_self", "--hash",
+                                 "16"},
         std::vector<std::string>{"analyze", "reversi", "--moves", "f5d6c3d3", "--all-plies",
-                                 "--exact"},
-        std::vector<std::string>{"analyze", "yonin", "--models", "--exact"},
+                                 "--exact", "--hash", "16"},
+        std::vector<std::string>{"analyze", "yonin", "--models", "--exact", "--eval", "yonin_self",
+                                 "--hash", "16"},
         std::vector<std::string>{"analyze", "yonin", "--moves", "d3c3f5d2", "--all-plies",
-                                 "--models", "--exact"},
-        std::vector<std::string>{"analyze", "reversi", "--eval", "endless.lua", "--depth", "40"},
+                                 "--models", "--exact", "--eval", "yonin_self", "--hash", "16"},
+        std::vector<std::string>{"analyze", "reversi", "--eval", "endless.lua", "--depth", "40",
+                                 "--hash", "16"},
         std::vector<std::string>{"play", "yonin", "--strategies", "random,random,random,random",
                                  "--games", "1000000"},
         std::vector<std::string>{"prove", "upperhand", "--hash", "16", "--keep", "a.db"},

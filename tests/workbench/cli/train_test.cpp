@@ -108,7 +108,7 @@ TEST_CASE("A training that was stopped or killed goes on to the same weights", "
         Program program{folder.path(), words};
         // A stage of the four is done when the file grows beyond its first two words.
         const auto part = folder / "mine.weights.part";
-        for (int wait = 0; wait < 600 && program.is_running(); ++wait) {
+        for (int wait = 0; wait < (kIsSanitized ? 12'000 : 600) && program.is_running(); ++wait) {
             std::error_code none;
             if (std::filesystem::exists(part) && std::filesystem::file_size(part, none) > 16) break;
             std::this_thread::sleep_for(std::chrono::milliseconds{10});
