@@ -72,7 +72,10 @@ bool run_script(const ScriptOptions& options, const ScriptListener& listener,
     context->mix_builds = options.mix_builds;
     context->only_report = options.only_report;
     context->tries_report = options.tries_report;
+    context->anew = options.anew;
     context->shard = options.shard;
+    context->only_game = options.only_game;
+    context->only_arm = options.only_arm;
     context->finish = options.finish;
     context->database_file = options.database;
     context->report_folder = options.report_folder;

@@ -31,9 +31,12 @@ struct ScriptOptions {
     std::string command{};  ///< that runs it, for reports; may be empty
     bool trust = false;
     bool mix_builds = false;   ///< go on with an experiment that another build began
+    bool anew = false;         ///< no arm keeps games that its script finished before it was mended
     bool only_report = false;  ///< plays no game of an experiment
     bool tries_report = true;  ///< of an experiment, on made-up results before its first game
     engine::Shard shard{};     ///< of an experiment: only these blocks
+    std::optional<int> only_game{};  ///< of an experiment: this game alone, from 1, kept nowhere
+    std::string only_arm{};          ///< which arm's; empty: the first one's
     /// Asks an experiment to play its running games to their end and to begin no other.
     std::stop_token finish{};
     std::vector<std::pair<std::string, std::string>> arguments;  ///< `yomi.args`

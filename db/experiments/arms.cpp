@@ -5,6 +5,7 @@
 
 #include "db/connection/statement.h"
 #include "db/experiments/trial_rules.h"
+#include "db/positions/stored_position.h"
 #include "engine/equal_builds.h"
 #include "engine/json_text.h"
 
@@ -38,6 +39,49 @@ ArmPlace place_of(const Connection& connection, ExperimentId id, int arm) {
     return {.experiment = {row.integer(0)}, .arm = row.number(1, 0, kMostTrials)};
 }
 
+std::string seating_text(const std::vector<int>& seating) {
+    std::string text;
+    for (const int number : seating) text += static_cast<char>('0' + number);
+    return text;
+}
+
+namespace {
+
+bool are_alike(const Connection& connection, ExperimentId id, const Experiment& experiment) {
+    return std::ranges::all_of(builds_at(connection, id), [&](const std::string& build) {
+        return engine::plays_alike(build, experiment.build);
+    });
+}
+
+/// Of the same name, under the same terms, in which a script went wrong.
+std::optional<ArmPlace> mended_arm(const Connection& connection, const Experiment& experiment,
+                                   std::size_t arm, bool mix_builds, ExperimentId asking) {
+    if (!experiment.keeps_mended) return std::nullopt;
+    const StoredPosition start = stored_position(experiment.start);
+    Statement row{connection,
+                  "SELECT experiment.id, arm.number, coalesce(of_experiment, experiment.id), "
+                  "coalesce(of_arm, arm.number) FROM experiment JOIN arm ON arm.experiment_id = "
+                  "experiment.id WHERE experiment.name = ? AND game = ? AND variant IS ? AND "
+                  "start_position = ? AND seating = ? AND seed = ? AND design = ? AND arm.name = ? "
+                  "AND arm.strategies = ? ORDER BY experiment.id DESC"};
+    row.bind(experiment.name, start.game, start.variant, start.text, experiment.seating,
+             experiment.seed, experiment.design, experiment.arms[arm],
+             engine::json_text(nlohmann::json(experiment.strategies[arm])));
+    while (row.step()) {
+        const ExperimentId id{row.integer(0)};
+        if (id == asking) continue;
+        const ArmPlace place{.experiment = {row.integer(2)}, .arm = row.number(3, 0, kMostTrials)};
+        if (failed_at(connection, place) == 0) return std::nullopt;
+        if (!mix_builds && !are_alike(connection, place.experiment, experiment)) {
+            return std::nullopt;
+        }
+        return place;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
 std::optional<ArmPlace> same_arm(const Connection& connection, const Experiment& experiment,
                                  std::size_t arm, bool mix_builds, ExperimentId asking) {
     const std::string_view identity = identity_of(experiment, arm);
@@ -50,14 +94,10 @@ std::optional<ArmPlace> same_arm(const Connection& connection, const Experiment&
     while (row.step()) {
         const ExperimentId id{row.integer(0)};
         if (id == asking) continue;
-        const std::vector<std::string> builds = builds_at(connection, id);
-        const bool is_alike = std::ranges::all_of(builds, [&](const std::string& build) {
-            return engine::plays_alike(build, experiment.build);
-        });
-        if (!mix_builds && !is_alike) continue;
+        if (!mix_builds && !are_alike(connection, id, experiment)) continue;
         return ArmPlace{.experiment = id, .arm = row.number(1, 0, kMostTrials)};
     }
-    return std::nullopt;
+    return mended_arm(connection, experiment, arm, mix_builds, asking);
 }
 
 bool was_opened_by(const Connection& connection, ExperimentId id, std::string_view build) {
@@ -105,18 +145,30 @@ void store_versions(const Connection& connection, ExperimentId id, const Experim
 }
 
 std::vector<StoredArm> arms_of(const Connection& connection, ExperimentId id) {
-    Statement row{connection,
-                  "SELECT name, identity, (SELECT count(*) FROM trial WHERE trial.experiment_id = "
-                  "coalesce(of_experiment, arm.experiment_id) AND trial.arm = coalesce(of_arm, "
-                  "arm.number)) FROM arm WHERE experiment_id = ? ORDER BY number"};
+    Statement row{
+        connection,
+        "SELECT name, identity, (SELECT count(*) FROM trial WHERE trial.experiment_id = "
+        "coalesce(of_experiment, arm.experiment_id) AND trial.arm = coalesce(of_arm, "
+        "arm.number)), (SELECT count(*) FROM failed_game AS failed WHERE "
+        "failed.experiment_id = coalesce(of_experiment, arm.experiment_id) AND failed.arm "
+        "= coalesce(of_arm, arm.number)) FROM arm WHERE experiment_id = ? ORDER BY "
+        "number"};
     row.bind(id.value);
     std::vector<StoredArm> arms;
     while (row.step()) {
         arms.push_back({.name = std::string{row.text(0)},
                         .identity = std::string{row.text(1)},
-                        .trials = row.integer(2)});
+                        .trials = row.integer(2),
+                        .failed = row.integer(3)});
     }
     return arms;
+}
+
+std::int64_t failed_at(const Connection& connection, const ArmPlace& place) {
+    Statement row{connection,
+                  "SELECT count(*) FROM failed_game WHERE experiment_id = ? AND arm = ?"};
+    row.bind(place.experiment.value, place.arm).step();
+    return row.integer(0);
 }
 
 std::int64_t trials_at(const Connection& connection, const ArmPlace& place) {

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -16,12 +17,17 @@ struct ArmPlace {
 };
 ArmPlace place_of(const Connection& connection, ExperimentId id, int arm);
 
+/// As the column `seating` has it, a digit per seat: the number of its strategy.
+std::string seating_text(const std::vector<int>& seating);
+
 /// Whether a build that plays the same games as this one has opened the experiment; others may
 /// have, too, where builds were mixed.
 bool was_opened_by(const Connection& connection, ExperimentId id, std::string_view build);
 
 /// The arm of another experiment than `asking` that decides its games alike and was played by
-/// builds that play as this one does (with `mix_builds`, by any). Empty: there is none.
+/// builds that play as this one does (with `mix_builds`, by any). Else, unless the experiment says
+/// otherwise, the arm of its name in the last such experiment, where a script went wrong in it: the
+/// script was mended, and what it had finished stays. Empty: there is none.
 std::optional<ArmPlace> same_arm(const Connection& connection, const Experiment& experiment,
                                  std::size_t arm, bool mix_builds, ExperimentId asking = {});
 
@@ -38,6 +44,9 @@ void store_versions(const Connection& connection, ExperimentId id, const Experim
 
 /// In the order of their numbers.
 std::vector<StoredArm> arms_of(const Connection& connection, ExperimentId id);
+
+/// Games of an arm in which a script went wrong.
+std::int64_t failed_at(const Connection& connection, const ArmPlace& place);
 
 /// Trials of an arm, wherever they are.
 std::int64_t trials_at(const Connection& connection, const ArmPlace& place);

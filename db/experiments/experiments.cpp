@@ -20,13 +20,6 @@
 namespace db {
 namespace {
 
-/// A digit per seat: the number of its strategy.
-std::string text_of(const std::vector<int>& seating) {
-    std::string text;
-    for (const int number : seating) text += static_cast<char>('0' + number);
-    return text;
-}
-
 std::int64_t build_id(const Connection& connection, const std::string& name) {
     Statement{connection, "INSERT INTO build (name) VALUES (?) ON CONFLICT DO NOTHING"}
         .bind(name)
@@ -305,8 +298,12 @@ void Experiments::add(ExperimentId id, const engine::Trial& trial, const engine:
               "INSERT INTO trial (experiment_id, arm, number, block, seating, game_id, seconds, "
               "threads, build_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, "
               "(SELECT id FROM build WHERE name = ?))"}
-        .bind(place.experiment.value, place.arm, trial.number, trial.block, text_of(trial.seating),
-              game.value, origin.seconds, origin.threads, origin.build)
+        .bind(place.experiment.value, place.arm, trial.number, trial.block,
+              seating_text(trial.seating), game.value, origin.seconds, origin.threads, origin.build)
+        .run();
+    Statement{connection_,
+              "DELETE FROM failed_game WHERE experiment_id = ? AND arm = ? AND number = ?"}
+        .bind(place.experiment.value, place.arm, trial.number)
         .run();
     transaction.commit();
 }

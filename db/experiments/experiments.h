@@ -40,6 +40,8 @@ struct Experiment {
     /// By arm: a hash of what decides its games, whatever the experiment and its other arms are.
     /// Empty: not told.
     std::vector<std::string> arm_identities{};
+    /// Whether an arm whose script was mended after it went wrong keeps the games that it finished.
+    bool keeps_mended = true;
     std::string design = "{}";    ///< JSON object: openings, clock, stop rule
     std::optional<int> games{};   ///< per arm, as asked for; no part of what the experiment is
     bool reproducible = true;     ///< false where a time limit decides
@@ -67,6 +69,8 @@ struct StoredArm {
     std::string name;
     std::string identity;     ///< see `Experiment::arm_identities`; empty: not known
     std::int64_t trials = 0;  ///< finished ones
+    std::int64_t failed =
+        0;  ///< games in which a script went wrong, and that were not played since
 };
 
 /// What an experiment is told apart from another of its name by.

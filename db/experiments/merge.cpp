@@ -265,6 +265,22 @@ void copy_games(const Connection& connection) {
         "JOIN source.game_source ON game_source.game_id = theirs");
 }
 
+/// Games in which a script went wrong, unless they were played to their end in one of the two.
+void merge_failed_games(const Connection& connection) {
+    run_step(connection,
+             "DELETE FROM main.failed_game WHERE EXISTS (SELECT 1 FROM main.trial WHERE "
+             "trial.experiment_id = failed_game.experiment_id AND trial.arm = failed_game.arm AND "
+             "trial.number = failed_game.number)");
+    run_step(connection,
+             "INSERT OR IGNORE INTO main.failed_game (experiment_id, arm, number, block, seating, "
+             "seed, seat, strategy, moves, ply, position, error, traceback, failed_at) SELECT "
+             "ours, theirs.arm, theirs.number, theirs.block, theirs.seating, seed, seat, strategy, "
+             "moves, ply, position, error, traceback, failed_at FROM source.failed_game AS theirs "
+             "JOIN experiment_pair ON experiment_pair.theirs = theirs.experiment_id WHERE NOT "
+             "EXISTS (SELECT 1 FROM main.trial WHERE trial.experiment_id = ours AND trial.arm = "
+             "theirs.arm AND trial.number = theirs.number)");
+}
+
 /// Fills `game_pair` (theirs, ours) with the games of the source that something is said of
 /// elsewhere than in their own rows.
 void pair_games(const Connection& connection) {
@@ -345,6 +361,7 @@ MergeReport merge_attached(const Connection& connection, const std::filesystem::
     choose_other_games(connection);
     report.new_games = number_of(connection, "SELECT count(*) FROM new_game") - report.new_trials;
     copy_games(connection);
+    merge_failed_games(connection);
     report.new_proofs = merge_proofs(connection);
     pair_games(connection);
     report.new_analyses = merge_analyses(connection);

@@ -166,7 +166,7 @@ void play_trials(const TrialFeed& feed, int threads,
                 if (!trial) return;
                 const auto began = std::chrono::steady_clock::now();
                 auto record = play_one(player, *trial, stop);
-                if (!record) return;
+                if (!record) continue;
                 const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began;
                 delivery.deliver({*std::move(trial), *std::move(record), took.count()});
             }

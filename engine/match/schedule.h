@@ -54,7 +54,7 @@ struct Shard {
     friend bool operator==(const Shard&, const Shard&) = default;
 };
 
-/// Plays one trial on one worker; empty: stopped.
+/// Plays one trial on one worker; empty: stopped, or given up, and the next one is played.
 using TrialPlayer = std::function<std::optional<GameRecord>(const Trial&)>;
 
 /// Gives the next trial to play, for as long as there are some. Asked by one worker at a time.

@@ -2,12 +2,14 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
 #include <memory>
 #include <mutex>
 
 #include "db/positions/position_index.h"
 #include "engine/match/play_game.h"
+#include "scripting/experiments/failed_game.h"
 #include "scripting/experiments/missing_trials.h"
 #include "scripting/experiments/table_players.h"
 #include "scripting/text/elapsed.h"
@@ -17,6 +19,10 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
+std::uint64_t seed_of(const ExperimentPlan& plan, int arm) {
+    return plan.experiment.seed + plan.arm_seeds[arm];
+}
+
 /// One worker's strategies of the arm that it plays: made when the arm comes, kept while it lasts.
 class ArmPlayer {
   public:
@@ -25,11 +31,11 @@ class ArmPlayer {
 
     std::optional<engine::GameRecord> play(const engine::Trial& trial) {
         if (trial.arm != arm_) {
-            players_.emplace(plan_->arms[trial.arm]);
+            players_.emplace(plan_->arms[trial.arm], plan_->errors_forfeit);
             arm_ = trial.arm;
         }
         engine::GameTerms terms{.start = plan_->experiment.start,
-                                .seed = plan_->experiment.seed + plan_->arm_seeds[trial.arm],
+                                .seed = seed_of(*plan_, trial.arm),
                                 .block = static_cast<std::uint64_t>(trial.block),
                                 .random_plies = plan_->random_plies,
                                 .seconds_per_game = plan_->seconds_per_game};
@@ -80,6 +86,20 @@ class TrialsToPlay {
         stop_->add(trial, outcome, key);
         if (trial.arm < arms_ && stop_->is_decided(trial.arm)) missing_.leave_arm(trial.arm);
     }
+    /// The arm of a game that failed plays no more.
+    void failed(const GameFailure& failure, std::uint64_t seed) {
+        const std::scoped_lock lock{mutex_};
+        failed_.push_back(failed_game_of(failure, seed));
+        missing_.leave_arm(failure.trial()->arm);
+    }
+    /// In the order of arm and number.
+    std::vector<db::FailedGame> take_failed() {
+        const std::scoped_lock lock{mutex_};
+        std::ranges::sort(failed_, {}, [](const db::FailedGame& game) {
+            return std::pair{game.trial.arm, game.trial.number};
+        });
+        return std::move(failed_);
+    }
     std::int64_t total() const {
         const std::scoped_lock lock{mutex_};
         return missing_.total();
@@ -100,6 +120,7 @@ class TrialsToPlay {
     MissingTrials missing_;               // guarded by the mutex, as the next one is
     std::optional<SequentialStop> stop_;  // empty: all are played
     int arms_ = 0;                        ///< that it follows
+    std::vector<db::FailedGame> failed_;  // guarded by the mutex
 };
 
 }  // namespace
@@ -139,7 +160,17 @@ ExperimentRun play_experiment(const ExperimentPlan& plan, const db::Connection& 
         play.threads,
         [&] {
             auto player = std::make_shared<ArmPlayer>(plan, play.stop);
-            return [player](const engine::Trial& trial) { return player->play(trial); };
+            return [player, &trials, &plan,
+                    &play](const engine::Trial& trial) -> std::optional<engine::GameRecord> {
+                try {
+                    return player->play(trial);
+                } catch (GameFailure& failure) {
+                    if (play.stop.stop_requested()) return std::nullopt;
+                    failure.set_trial(trial);
+                    trials.failed(failure, seed_of(plan, trial.arm));
+                    return std::nullopt;
+                }
+            };
         },
         [&](const engine::Trial& trial, const engine::GameRecord& record, double seconds) {
             experiments.add(
@@ -151,10 +182,22 @@ ExperimentRun play_experiment(const ExperimentPlan& plan, const db::Connection& 
         },
         play.stop);
     if (run.played > 0) db::PositionIndex{connection}.update();
+    run.failed = trials.take_failed();
+    for (const db::FailedGame& game : run.failed) db::add_failed_game(connection, run.id, game);
     run.total = trials.total();
     run.tests = trials.tests();
     run.seconds = seconds_since(began);
     return run;
+}
+
+std::optional<engine::GameRecord> play_trial(const ExperimentPlan& plan, const engine::Trial& trial,
+                                             const std::stop_token& stop) {
+    try {
+        return ArmPlayer{plan, stop}.play(trial);
+    } catch (GameFailure& failure) {
+        failure.set_trial(trial);
+        throw;
+    }
 }
 
 }  // namespace scripting

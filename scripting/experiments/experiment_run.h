@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "db/experiments/experiments.h"
+#include "db/experiments/failed_games.h"
 #include "engine/match/schedule.h"
 #include "scripting/experiments/sequential_stop.h"
 #include "scripting/experiments/table_players.h"
@@ -26,6 +27,7 @@ struct ExperimentPlan {
                                                         ///< empty: none
     std::optional<double> seconds_per_game{};           ///< of each seat; empty: no clock
     std::optional<StopRule> stop{};                     ///< an arm that it decides plays no more
+    bool errors_forfeit = false;                        ///< of scripts: they lose the game
     std::vector<std::vector<PlannedStrategy>> arms;     ///< by arm, by number
     std::vector<std::uint64_t> arm_seeds{};             ///< by arm: added to the seed; 0: all arms
                                                         ///< share their luck block by block
@@ -58,12 +60,19 @@ struct ExperimentRun {
     double seconds = 0;
     int threads = 1;
     std::vector<ArmTest> tests{};  ///< by arm, where there is a rule for stopping
-    bool is_complete() const { return found + played == total; }
+    /// In the order of arm and number: games in which a strategy went wrong. Their arms stopped.
+    std::vector<db::FailedGame> failed{};
+    bool is_complete() const { return found + played == total && failed.empty(); }
 };
 
 /// Plays the trials that the store does not have yet, over several workers, each finished one
-/// committed at once. Throws what a strategy throws, or db::Error.
+/// committed at once. Where a script goes wrong its game is kept as failed and its arm plays no
+/// more. Throws what else a strategy throws, or db::Error.
 ExperimentRun play_experiment(const ExperimentPlan& plan, const db::Connection& connection,
                               const ExperimentPlay& play);
+
+/// Plays one game of it, kept nowhere. Throws GameFailure. Empty: stopped.
+std::optional<engine::GameRecord> play_trial(const ExperimentPlan& plan, const engine::Trial& trial,
+                                             const std::stop_token& stop);
 
 }  // namespace scripting

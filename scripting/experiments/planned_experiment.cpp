@@ -54,6 +54,7 @@ nlohmann::ordered_json design_of(const PlannedExperiment& experiment) {
         json["openings"].push_back(
             engine::moves_text(engine::facts(plan.experiment.start), opening));
     }
+    if (plan.errors_forfeit) json["on_error"] = "forfeit";
     if (experiment.is_adaptive) json["adaptive"] = true;
     if (plan.stop) json["stop"] = json_of(*plan.stop);
     return json;

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "scripting/strategies/game_failure.h"
+
 namespace scripting {
 
 std::span<engine::Strategy* const> TablePlayers::seated(std::span<const int> seating) {
@@ -9,8 +11,9 @@ std::span<engine::Strategy* const> TablePlayers::seated(std::span<const int> sea
     for (std::size_t number = 0; number < planned_.size(); ++number) {
         const auto needed = std::ranges::count(seating, static_cast<int>(number));
         while (std::ssize(made_[number]) < needed) {
-            made_[number].push_back(planned_[number].make());
-            made_[number].back().name = planned_[number].name;
+            engine::Strategy made = planned_[number].make();
+            made.name = planned_[number].name;
+            made_[number].push_back(with_failures(std::move(made), forfeits_));
         }
     }
     std::vector<int> taken(planned_.size());

@@ -19,8 +19,9 @@ struct PlannedStrategy {
 /// of a game needs one object for each.
 class TablePlayers {
   public:
-    explicit TablePlayers(std::span<const PlannedStrategy> planned)
-        : planned_{planned}, made_(planned.size()) {}
+    /// What goes wrong in a game is a GameFailure; with `forfeits` it loses the game.
+    explicit TablePlayers(std::span<const PlannedStrategy> planned, bool forfeits = false)
+        : planned_{planned}, forfeits_{forfeits}, made_(planned.size()) {}
 
     /// By seat. `seating`: by seat, the number of the strategy. Valid until the next call. Throws
     /// what making a strategy throws.
@@ -28,6 +29,7 @@ class TablePlayers {
 
   private:
     std::span<const PlannedStrategy> planned_;
+    bool forfeits_;
     std::vector<std::vector<engine::Strategy>> made_;  ///< by number, then one per seat of it
     std::vector<engine::Strategy*> seated_;
 };

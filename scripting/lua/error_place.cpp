@@ -37,6 +37,32 @@ std::string current_place(lua_State* thread) {
     return "";
 }
 
+std::string traceback_of(lua_State* thread) {
+    constexpr int kMostCalls = 20;
+    std::string text;
+    lua_Debug activation;
+    int shown = 0;
+    for (int level = 0; lua_getstack(thread, level, &activation) != 0; ++level) {
+        lua_getinfo(thread, "Sln", &activation);
+        // Neither the handler of errors itself, nor what Lua calls by itself.
+        const bool is_native = activation.currentline <= 0;
+        const bool is_called = std::string_view{activation.namewhat} != "metamethod";
+        if (is_native && (activation.name == nullptr || !is_called)) continue;
+        if (++shown > kMostCalls) return text + "...\n";
+        const std::string place =
+            is_native ? "native"
+                      : fmt::format("{}:{}", activation.short_src, activation.currentline);
+        if (activation.name != nullptr) {
+            text += fmt::format("{}: in '{}'\n", place, activation.name);
+        } else if (*activation.what == 'm') {
+            text += fmt::format("{}: in the file itself\n", place);
+        } else {
+            text += fmt::format("{}: in the function of line {}\n", place, activation.linedefined);
+        }
+    }
+    return text;
+}
+
 std::string located(std::string_view place, std::string_view message) {
     return place.empty() ? std::string{message} : fmt::format("{}: {}", place, message);
 }

@@ -266,16 +266,37 @@ void LuaState::forget_expiry() {
 }
 
 void LuaState::call_on(lua_State* thread, int arguments, int results) {
-    if (depth_ == 0) forget_expiry();
+    if (depth_ == 0) {
+        forget_expiry();
+        error_.clear();
+    }
     if (depth_ == 0 || thread != get()) set_hook(thread);
     ++depth_;
     const int handler = lua_gettop(thread) - arguments;
-    lua_pushcfunction(thread, add_place_to_error);
+    lua_pushcfunction(thread, handle_error);
     lua_insert(thread, handler);
     const int status = lua_pcall(thread, arguments, results, handler);
     lua_remove(thread, handler);
     --depth_;
     if (status != LUA_OK) throw_error(thread, status);
+}
+
+/// Of an error that passes through several calls the innermost is remembered.
+int LuaState::handle_error(lua_State* thread) {
+    add_place_to_error(thread);
+    LuaState& self = of(thread);
+    try {
+        std::size_t length = 0;
+        const char* text = lua_tolstring(thread, -1, &length);
+        const std::string error = place_last({text, length});
+        if (self.error_.empty() || !error.starts_with(self.error_)) {
+            self.error_ = error;
+            self.traceback_ = traceback_of(thread);
+        }
+    } catch (const std::exception&) {
+        self.traceback_.clear();  // no memory for it
+    }
+    return 1;
 }
 
 /// What Lua calls for an error outside of every protected call, before it would end the program:
@@ -304,7 +325,8 @@ void LuaState::throw_error(lua_State* thread, int status) {
     lua_pop(thread, 1);
     text = place_last(text);
     if (expired_ == Reason::Stopped) throw ScriptStopped{text};
-    throw ScriptError{text};
+    const bool is_told = !error_.empty() && text.starts_with(error_);
+    throw ScriptError{text, is_told ? traceback_ : ""};
 }
 
 void LuaState::run(const std::filesystem::path& file) {

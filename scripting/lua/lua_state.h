@@ -177,6 +177,7 @@ class LuaState {
     static void* allocate(void* owner, void* block, std::size_t old_size, std::size_t new_size);
     static void count_hook(lua_State* thread, lua_Debug* activation);
     static int throw_unprotected(lua_State* thread);
+    static int handle_error(lua_State* thread);
     std::optional<Reason> overdue() const;
     void forget_expiry();
     std::string reason_text() const;
@@ -216,6 +217,8 @@ class LuaState {
     int variants_ = 0;
     int loading_ = 0;
     int depth_ = 0;                            ///< of `call` within `call`
+    std::string error_;                        ///< the last one that left a call
+    std::string traceback_;                    ///< of it
     std::unique_ptr<lua_State, Close> state_;  ///< last: closed while the rest still lives
 };
 

@@ -39,7 +39,8 @@ bool is_unfinished(std::string_view text) {
 }
 
 std::optional<ScriptFault> fault_of(std::string_view error_text) {
-    // `message (file:line)`
+    // `message (file:line)`, perhaps with the game in which it happened below.
+    error_text = error_text.substr(0, error_text.find('\n'));
     const std::size_t open = error_text.rfind('(');
     if (open == std::string_view::npos || !error_text.ends_with(')')) return std::nullopt;
     const std::string_view place = error_text.substr(open + 1, error_text.size() - open - 2);

@@ -57,11 +57,20 @@ std::string difference_text(const db::Experiments& stored, const db::Experiment&
     Texts changed;
     Texts added;
     Texts found;
+    Texts mended;
     for (std::size_t arm = 0; arm < wanted.arms.size(); ++arm) {
         const std::string& name = wanted.arms[arm];
         const auto same = std::ranges::find(before->arms, name, &db::StoredArm::name);
         const std::int64_t known = stored.games_known(wanted, static_cast<int>(arm), mix_builds);
-        if (known > 0) {
+        const bool is_mended = same != before->arms.end() && same->failed > 0 &&
+                               same->identity != wanted.arm_identities[arm];
+        if (known > 0 && is_mended) {
+            mended.push_back(
+                fmt::format("arm '{}' failed and was mended, the {} game{} that it had finished "
+                            "stay{} (--anew: "
+                            "all are played again)",
+                            name, known, known == 1 ? "" : "s", known == 1 ? "s" : ""));
+        } else if (known > 0) {
             found.push_back(fmt::format("the {} games of arm '{}'", known, name));
         } else {
             anew.push_back(name);
@@ -88,12 +97,15 @@ std::string difference_text(const db::Experiments& stored, const db::Experiment&
     }
     std::string text = fmt::format("{} differs from experiment {} ({} games) in {}: ", file,
                                    before->id.value, games, joined(differences));
-    if (found.empty()) return text + "begins anew.\n";
+    for (const std::string& each : mended) text += each + "; ";
+    if (found.empty() && mended.empty()) return text + "begins anew.\n";
     if (!anew.empty()) {
         text +=
             fmt::format("{} {} anew; ", arms_named(anew), anew.size() == 1 ? "begins" : "begin");
     }
-    return text + fmt::format("{} are found again.\n", joined(found));
+    if (!found.empty()) text += fmt::format("{} are found again; ", joined(found));
+    text.replace(text.size() - 2, 2, ".\n");
+    return text;
 }
 
 }  // namespace scripting

@@ -1,6 +1,8 @@
 #include "scripting/modules/experiment_module.h"
 #include "scripting/modules/modules.h"
 
+#include <fmt/format.h>
+
 #include <array>
 
 #include "engine/json_text.h"
@@ -17,6 +19,18 @@
 namespace scripting {
 namespace experiment_module {
 namespace {
+
+/// `on_error`: `stop`, or `forfeit`.
+bool errors_forfeit_argument(const NamedArguments& named) {
+    const std::string what = named.text("on_error").value_or("stop");
+    if (what != "stop" && what != "forfeit") {
+        named.wrong(fmt::format(
+            "on_error: expected \"stop\" (the arm plays no more) or \"forfeit\" (its strategy has "
+            "lost the game), got \"{}\"",
+            what));
+    }
+    return what == "forfeit";
+}
 
 void read_arms(lua_State* state, const NamedArguments& named, PlannedExperiment& experiment) {
     if (experiment.is_adaptive && !named.has("arms")) return;
@@ -40,7 +54,7 @@ int experiment(lua_State* state) {
         1,
         "yomi.experiment",
         {"name", "source", "game", "games", "seats", "random_plies", "openings", "seconds_per_game",
-         "arms", "stop", "next_arm", "report"}};
+         "arms", "stop", "next_arm", "on_error", "report"}};
     PlannedExperiment experiment;
     db::Experiment& facts = experiment.plan.experiment;
     facts.name = named.required_text("name", "Yonin Table 6");
@@ -56,6 +70,7 @@ int experiment(lua_State* state) {
     facts.seating = engine::name_of(experiment.plan.seating);
     facts.reproducible = !experiment.plan.seconds_per_game;
     facts.games = experiment.plan.games;
+    experiment.plan.errors_forfeit = errors_forfeit_argument(named);
     experiment.plan.openings = openings_argument(state, named, facts.start);
     experiment.plan.stop = stop_rule_argument(state, named, experiment.plan);
     experiment.is_adaptive = named.has_function("next_arm");

@@ -4,8 +4,12 @@
 
 #include <algorithm>
 #include <climits>
+#include <set>
 
+#include "engine/games/notation.h"
+#include "engine/nearest.h"
 #include "scripting/experiments/experiment_identity.h"
+#include "scripting/experiments/failed_game.h"
 #include "scripting/experiments/looked_at.h"
 #include "scripting/experiments/report_file.h"
 #include "scripting/experiments/strategy_totals.h"
@@ -189,7 +193,8 @@ ExperimentRun play_arms(lua_State* state, LuaState& owner, int place,
                .total = run.total,
                .seconds = all.seconds + run.seconds,
                .threads = run.threads,
-               .tests = run.tests};
+               .tests = run.tests,
+               .failed = run.failed};
         if (!experiment.is_adaptive || !run.is_complete() || context.only_report) return all;
         if (!add_next_arm(state, owner, place, experiment, run)) return all;
         if (play.threads > 1) play.threads = threads_of(experiment, owner);
@@ -218,6 +223,65 @@ void prepare(const PlannedExperiment& experiment, const LuaState& owner) {
 
 }  // namespace
 
+/// Games that strategies lost by errors of their scripts are results of a kind of their own.
+std::string lost_by_errors_text(const db::Connection& connection, db::ExperimentId id) {
+    std::string text;
+    for (const auto& [strategy, games, reason] :
+         db::forfeited_games(connection, id, kFailedReason)) {
+        text += fmt::format("{} lost {} of its games by errors of its script, such as: {}\n",
+                            strategy, games, reason.substr(kFailedReason.size()));
+    }
+    return text;
+}
+
+int arms_of(const std::vector<db::FailedGame>& failed) {
+    std::set<int> arms;
+    for (const db::FailedGame& game : failed) arms.insert(game.trial.arm);
+    return static_cast<int>(arms.size());
+}
+
+/// Where scripts went wrong: which arms play no more, and all of the first game of each.
+std::string failures_text(const ExperimentPlan& plan, const ExperimentRun& run,
+                          const RunContext& context) {
+    std::string text;
+    int told_arm = -1;
+    for (const db::FailedGame& failed : run.failed) {
+        if (failed.trial.arm == told_arm) continue;
+        told_arm = failed.trial.arm;
+        const std::string& arm = plan.experiment.arms[told_arm];
+        const std::string command = context.command.empty() ? "yomi run FILE" : context.command;
+        text += failure_text(failed, arm, engine::facts(plan.experiment.start).name,
+                             with_options(command, fmt::format("--only-game {} --arm '{}'",
+                                                               failed.trial.number + 1, arm)));
+    }
+    return text;
+}
+
+/// Plays one game alone, kept nowhere, and tells it whole.
+void play_only_game(const ExperimentPlan& plan, const LuaState& owner) {
+    const RunContext& context = *owner.options().run;
+    const auto& arms = plan.experiment.arms;
+    const auto named = std::ranges::find(arms, context.only_arm);
+    if (!context.only_arm.empty() && named == arms.end()) {
+        throw ScriptError{fmt::format("--arm: there is no arm '{}'{}", context.only_arm,
+                                      engine::suggestion(context.only_arm, arms))};
+    }
+    const int arm = context.only_arm.empty() ? 0 : static_cast<int>(named - arms.begin());
+    const engine::GameFacts& facts = engine::facts(plan.experiment.start);
+    const engine::Trial trial = engine::trial_of(arm, *context.only_game - 1,
+                                                 engine::seatings_of(plan.seating, facts.seats()));
+    try {
+        const auto record = play_trial(plan, trial, owner.stop_request());
+        if (!record) return;
+        print(owner, fmt::format("arm '{}', game {}, ", arms[arm], *context.only_game) +
+                         game_text(*record));
+    } catch (const GameFailure& failure) {
+        throw ScriptError{
+            failure_text(failed_game_of(failure, plan.experiment.seed + plan.arm_seeds[arm]),
+                         arms[arm], facts.name, context.command)};
+    }
+}
+
 bool run_experiment(lua_State* state) {
     LuaState& owner = LuaState::of(state);
     RunContext& context = *owner.options().run;
@@ -229,6 +293,11 @@ bool run_experiment(lua_State* state) {
             experiment.plan.experiment.name)};
     }
     complete(experiment, owner.options(), context.seed);
+    experiment.plan.experiment.keeps_mended = !context.anew;
+    if (context.only_game) {
+        play_only_game(experiment.plan, owner);
+        return true;
+    }
     // A rule for stopping may be looked at.
     const std::string growth =
         experiment.plan.stop
@@ -242,11 +311,20 @@ bool run_experiment(lua_State* state) {
     Report report = report_of(state, owner, place, results);
     if (plan.stop) report.items.emplace_back(tests_text(plan, run));
     const std::string builds = builds_of(context.connection(), run.id);
-    print(owner, text_of(report) + '\n' + version_notes(experiment.sources, labels_of(plan)) +
+    print(owner, text_of(report) + '\n' + lost_by_errors_text(context.connection(), run.id) +
+                     version_notes(experiment.sources, labels_of(plan)) +
                      games_text(plan, run, context, builds) +
                      repeats_text(repeats_in(results.arms), run.found + run.played,
                                   "For other games give the experiment random_plies or openings.") +
                      growth + (plan.stop ? "" : stopped_text(run.found + run.played, run.total)));
+    if (!run.failed.empty()) {
+        const std::string where = failures_text(plan, run, context);
+        throw ScriptError{fmt::format(
+            "{}{} of {} arms stopped where a script went wrong; the games that it had finished are "
+            "kept, and the next run begins with the one that failed (on_error = \"forfeit\": it "
+            "has lost the game)",
+            where, arms_of(run.failed), plan.arms.size())};
+    }
     if (!run.is_complete() && !context.only_report) return false;
     keep_report(owner, report,
                 {.experiment = plan.experiment.name,

@@ -12,6 +12,7 @@
 #include "engine/match/in_order.h"
 #include "engine/match/play_game.h"
 #include "scripting/experiments/experiment_identity.h"
+#include "scripting/experiments/failed_game.h"
 #include "scripting/experiments/table_players.h"
 #include "scripting/loading/game_argument.h"
 #include "scripting/lua/lua_function.h"
@@ -88,7 +89,15 @@ engine::TrialPlayer make_player(const Match& match, std::span<const PlannedStrat
         if (!match.terms.openings.empty()) {
             terms.opening = match.terms.openings[trial.block % match.terms.openings.size()];
         }
-        return engine::play_game(terms, players->seated(trial.seating), stop);
+        try {
+            return engine::play_game(terms, players->seated(trial.seating), stop);
+        } catch (GameFailure& failure) {
+            failure.set_trial(trial);
+            throw ScriptError{failure_text(failed_game_of(failure, match.seed), "",
+                                           engine::facts(match.terms.start).name,
+                                           "the match with games = N ends with its game N"),
+                              failure.traceback()};
+        }
     };
 }
 

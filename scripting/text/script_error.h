@@ -1,6 +1,8 @@
 #pragma once
 
 #include <stdexcept>
+#include <string>
+#include <utility>
 
 namespace scripting {
 
@@ -8,6 +10,15 @@ namespace scripting {
 class ScriptError : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
+    ScriptError(const std::string& text, std::string traceback)
+        : std::runtime_error{text}, traceback_{std::move(traceback)} {}
+
+    /// The calls that led there, the innermost first, each in a line with its end. Empty: not
+    /// known.
+    const std::string& traceback() const { return traceback_; }
+
+  private:
+    std::string traceback_;
 };
 
 /// A stop was requested while a script ran. No fault of the script's.

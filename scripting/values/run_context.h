@@ -20,10 +20,13 @@ struct RunContext {
     std::uint64_t seed = 1;
     int threads = 1;
     bool mix_builds = false;
-    bool only_report = false;  ///< an experiment plays no game
-    bool tries_report = true;  ///< on made-up results, before the first game of an experiment
-    engine::Shard shard{};     ///< of an experiment: only these blocks
-    std::stop_token finish{};  ///< an experiment begins no further game
+    bool anew = false;         ///< no arm keeps games that its script finished before it was mended
+    bool only_report = false;        ///< an experiment plays no game
+    bool tries_report = true;        ///< on made-up results, before the first game of an experiment
+    engine::Shard shard{};           ///< of an experiment: only these blocks
+    std::optional<int> only_game{};  ///< of an experiment: this game alone, from 1, kept nowhere
+    std::string only_arm{};          ///< which arm's; empty: the first one's
+    std::stop_token finish{};        ///< an experiment begins no further game
     std::optional<std::filesystem::path> database_file;
     std::optional<std::filesystem::path> report_folder;
     std::string command;  ///< that runs the script, for reports; may be empty

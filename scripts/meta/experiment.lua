@@ -7,9 +7,10 @@
 ---per arm; more of them continue a stored experiment. With `seconds_per_game` (see `yomi.match`) games
 ---cannot be played again the same. `stop`: an arm that the test decides plays no more. `next_arm` is
 ---asked for another arm when all have been played, and gives nil when there is none; after the same
----games it must give the same. `report` makes a report (`yomi.report`), a table or text of the results;
+---games it must give the same. Where a script goes wrong, its game is kept as failed and its arm plays no
+---more, unless `on_error` is `forfeit`: then it has lost the game. `report` makes a report (`yomi.report`), a table or text of the results;
 ---by default a table of firsts, lasts, ranks and payoffs.
----@param experiment { name: string, source?: string, game: string|Game, games?: integer, seats?: "fixed"|"rotated"|"all"|"mixed", openings?: string[], random_plies?: integer, seconds_per_game?: number, arms?: Arm[], stop?: StopRule, next_arm?: (fun(results: Results): Arm?), report?: fun(results: Results): any }
+---@param experiment { name: string, source?: string, game: string|Game, games?: integer, seats?: "fixed"|"rotated"|"all"|"mixed", openings?: string[], random_plies?: integer, seconds_per_game?: number, arms?: Arm[], stop?: StopRule, next_arm?: (fun(results: Results): Arm?), on_error?: "stop"|"forfeit", report?: fun(results: Results): any }
 ---@return Experiment
 ---@nodiscard
 function yomi.experiment(experiment) end

@@ -10,6 +10,7 @@
 #include "engine/match/schedule.h"
 #include "scripting/experiments/experiment_identity.h"
 #include "scripting/experiments/experiment_results.h"
+#include "scripting/experiments/failed_game.h"
 #include "scripting/experiments/looked_at.h"
 #include "scripting/experiments/table_players.h"
 #include "scripting/experiments/version_notes.h"
@@ -33,6 +34,7 @@ struct PlayOptions {
     std::vector<std::string> strategies;
     int games = 100;
     int first = 1;
+    std::optional<int> only_game;
     std::string seats = "fixed";
     std::optional<int> random_plies;  ///< empty: some where the players leave nothing to chance
     std::optional<double> seconds_per_game;
@@ -72,7 +74,12 @@ engine::TrialPlayer make_player(const std::vector<scripting::PlannedStrategy>& p
     auto players = std::make_shared<scripting::TablePlayers>(planned);
     return [players, own = engine::GameTerms{terms}, stop](const engine::Trial& trial) mutable {
         own.block = static_cast<std::uint64_t>(trial.block);
-        return engine::play_game(own, players->seated(trial.seating), stop);
+        try {
+            return engine::play_game(own, players->seated(trial.seating), stop);
+        } catch (scripting::GameFailure& failure) {
+            failure.set_trial(trial);
+            throw;
+        }
     };
 }
 
@@ -134,6 +141,38 @@ Played play_unstored(const PlayOptions& options, const scripting::PlannedExperim
     return played;
 }
 
+/// A script went wrong in the game.
+[[noreturn]] void say_failed(const db::FailedGame& failed,
+                             const scripting::PlannedExperiment& planned, const Console& console) {
+    const std::string again = scripting::with_options(
+        console.command_line, fmt::format("--only-game {}", failed.trial.number + 1));
+    throw scripting::ScriptError{scripting::failure_text(
+        failed, "", engine::facts(planned.plan.experiment.start).name, again)};
+}
+
+[[noreturn]] void say_stopped(const PlayOptions& options, int reached, const Console& console) {
+    const std::string told = fmt::format("stopped after {} of {} games; ", reached, options.games);
+    if (options.database.empty()) {
+        throw WorkFailed{
+            fmt::format("{}without --db nothing is kept. Play the others with: {} "
+                        "--first {}",
+                        told, console.command_line, reached + 1)};
+    }
+    throw WorkFailed{fmt::format("{}they are in {}. Go on with: {}", told, options.database,
+                                 console.command_line)};
+}
+
+/// One game alone, told whole.
+void play_only_game(const PlayOptions& options, const scripting::PlannedExperiment& planned,
+                    const engine::GameTerms& terms, const Console& console) {
+    const engine::GameFacts& facts = engine::facts(terms.start);
+    const engine::Trial trial = engine::trial_of(
+        0, *options.only_game - 1, engine::seatings_of(planned.plan.seating, facts.seats()));
+    const auto record = make_player(planned.plan.arms.front(), terms, console.stop)(trial);
+    if (!record) say_stopped(options, *options.only_game - 1, console);
+    fmt::print("{}", scripting::game_text(*record));
+}
+
 /// Plays what the database does not have yet, and adds all of the match to the table.
 Played play_stored(const PlayOptions& options, scripting::PlannedExperiment& planned,
                    SeatTable& table, const std::function<void(std::int64_t)>& on_progress,
@@ -154,20 +193,9 @@ Played play_stored(const PlayOptions& options, scripting::PlannedExperiment& pla
         if (const auto record = games.find(result.game)) table.add(result.trial, *record);
     }
     played.found = run.found;
+    if (!run.failed.empty()) say_failed(run.failed.front(), planned, console);
     if (!run.is_complete()) played.reached = static_cast<int>(run.found + run.played);
     return played;
-}
-
-[[noreturn]] void say_stopped(const PlayOptions& options, int reached, const Console& console) {
-    const std::string told = fmt::format("stopped after {} of {} games; ", reached, options.games);
-    if (options.database.empty()) {
-        throw WorkFailed{
-            fmt::format("{}without --db nothing is kept. Play the others with: {} "
-                        "--first {}",
-                        told, console.command_line, reached + 1)};
-    }
-    throw WorkFailed{fmt::format("{}they are in {}. Go on with: {}", told, options.database,
-                                 console.command_line)};
 }
 
 /// Throws BadInput.
@@ -185,6 +213,17 @@ engine::Seating checked_seating(const PlayOptions& options) {
         throw BadInput{"--first: a match that a database keeps goes on by itself; leave it out"};
     }
     return *seating;
+}
+
+/// What it does, with the whole story where a script goes wrong.
+template <class Play>
+auto with_failures_told(const PlayOptions& options, const scripting::PlannedExperiment& planned,
+                        const Console& console, const Play& play) {
+    try {
+        return play();
+    } catch (const scripting::GameFailure& failure) {
+        say_failed(scripting::failed_game_of(failure, options.seed), planned, console);
+    }
 }
 
 ExitCode play(const PlayOptions& options, const Console& console) {
@@ -207,7 +246,9 @@ ExitCode play(const PlayOptions& options, const Console& console) {
     // With a clock the same game need not come out the same.
     if (!options.random_plies && !options.seconds_per_game) {
         const auto players = scripting::planned_match(match).plan.arms.front();
-        const auto alike = are_games_alike(options, players, terms, seating, console.stop);
+        const auto alike = with_failures_told(
+            options, scripting::planned_match(match), console,
+            [&] { return are_games_alike(options, players, terms, seating, console.stop); });
         if (!alike) say_stopped(options, options.first - 1, console);
         is_varied = *alike;
         if (is_varied) terms.random_plies = engine::varied_plies(start);
@@ -216,6 +257,12 @@ ExitCode play(const PlayOptions& options, const Console& console) {
     scripting::PlannedExperiment planned = scripting::planned_match(std::move(match));
     const auto versions = scripting::versions_of(planned.sources.front(), script_options(options));
     const auto names = db::labels_of(planned.plan.experiment.strategies, {versions}).front();
+
+    if (options.only_game) {
+        with_failures_told(options, planned, console,
+                           [&] { play_only_game(options, planned, terms, console); });
+        return ExitCode::Done;
+    }
 
     SeatTable table{names};
     ProgressBar progress;
@@ -226,8 +273,10 @@ ExitCode play(const PlayOptions& options, const Console& console) {
     const auto show = [&](std::int64_t done) {
         progress.show(facts.name, done, options.games - options.first + 1, seconds());
     };
-    const Played played = is_stored ? play_stored(options, planned, table, show, console)
-                                    : play_unstored(options, planned, terms, table, show, console);
+    const Played played = with_failures_told(options, planned, console, [&] {
+        return is_stored ? play_stored(options, planned, table, show, console)
+                         : play_unstored(options, planned, terms, table, show, console);
+    });
     progress.clear();
     tell_hidden(*options.strategy_limits.files);
 
@@ -285,6 +334,8 @@ void add_options(CommandWords& words, PlayOptions& options) {
         {"--first", "N", "the number of the game to begin with, to go on with a match"},
         options.first, {1, kMaxGames});
     words.take_last("--first");
+    words.add_number({"--only-game", "N", "plays game N alone, tells it whole and keeps nothing"},
+                     options.only_game, {1, kMaxGames});
     add_threads(words, options.threads);
     words.add_text(
         {"--db", "FILE", "where the games are kept and found again; made if it does not exist"},

@@ -71,6 +71,11 @@ scripting::ScriptOptions options_of(const RunOptions& options, const Console& co
     if (all.only_report && !all.database) {
         throw BadInput{"--report-only: of which database? Name it with --db FILE"};
     }
+    if (!all.only_arm.empty() && !all.only_game) {
+        throw BadInput{"--arm: of which game? Name it with --only-game N"};
+    }
+    // One game is kept nowhere, whatever the database has.
+    if (all.only_game) all.database.reset();
     all.threads = threads_or_all(options.threads);
     std::set<std::string> names;
     for (const std::string& word : console.script_arguments) {
@@ -127,6 +132,11 @@ void add_options(CommandWords& words, RunOptions& options) {
     words.add_text({"--shard", "K/N",
                     "plays only share K of N of an experiment, to be joined with yomi merge"},
                    options.shard);
+    words.add_number(
+        {"--only-game", "N",
+         "plays game N of an experiment's arm alone, tells it whole and keeps nothing"},
+        script.only_game, {1, 100'000'000});
+    words.add_text({"--arm", "NAME", "of which arm; the first one by default"}, script.only_arm);
     add_threads(words, options.threads);
     add_script_limits(words, options.script_limits);
     add_strategy_limits(words, script.move_timeout_seconds, script.trust);
@@ -138,6 +148,10 @@ void add_options(CommandWords& words, RunOptions& options) {
     words.add_flag(
         {"--untried", "", "begins without trying the experiment's report on made-up results"},
         options.untried);
+    words.add_flag({"--anew", "",
+                    "plays all games of an arm whose script went wrong and was mended again; else\n"
+                    "those that it had finished stay"},
+                   script.anew);
     words.add_flag(
         {"--mix-builds", "", "go on with an experiment that another build of the program began"},
         script.mix_builds);
