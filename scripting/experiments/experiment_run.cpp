@@ -13,6 +13,7 @@
 #include "scripting/experiments/missing_trials.h"
 #include "scripting/experiments/table_players.h"
 #include "scripting/text/elapsed.h"
+#include "scripting/text/printed_game.h"
 
 namespace scripting {
 namespace {
@@ -42,6 +43,7 @@ class ArmPlayer {
         if (!plan_->openings.empty()) {
             terms.opening = plan_->openings[trial.block % plan_->openings.size()];
         }
+        const PrintedGame printed{trial.number + 1};
         return engine::play_game(terms, players_->seated(trial.seating), stop_);
     }
 

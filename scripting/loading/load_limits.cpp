@@ -9,7 +9,7 @@ LuaStateOptions options_of(const LoadLimits& limits) {
             .move_timeout_seconds = limits.move_timeout_seconds,
             .trust = limits.trust,
             .arguments = {},
-            .on_print = {},
+            .on_print = limits.on_print,
             .stop = {}};
 }
 

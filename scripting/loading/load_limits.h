@@ -1,6 +1,8 @@
 #pragma once
 
+#include <functional>
 #include <memory>
+#include <string_view>
 
 #include "scripting/lua/lua_state.h"
 
@@ -12,6 +14,8 @@ struct LoadLimits {
     int memory_megabytes = 1024;
     bool trust = false;
     std::shared_ptr<ScriptFiles> files{};  ///< that are read for it; null: nobody asks for them
+    /// What it prints, with its line end, from any thread; empty: nobody listens.
+    std::function<void(std::string_view)> on_print{};
 };
 
 /// Of an interpreter within these limits.

@@ -8,6 +8,7 @@
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/lua_function.h"
 #include "scripting/lua/lua_state.h"
+#include "scripting/sandbox/shown_value.h"
 #include "scripting/values/random_stream.h"
 
 namespace scripting {
@@ -105,9 +106,16 @@ void open(lua_State* state) {
     lua_setfield(state, -2, "args");
 }
 
+int dump(lua_State* state) {
+    const std::string text = shown_value(state, 1, {.entries = 10'000, .depth = 20});
+    lua_pushlstring(state, text.data(), text.size());
+    return 1;
+}
+
 constexpr luaL_Reg kFunctions[] = {
     {"best", lua_function<best, 3>},
     {"each", lua_function<each, 2>},
+    {"dump", lua_function<dump, 1>},
     {nullptr, nullptr},
 };
 constexpr luaL_Reg kValues[] = {{"args", nullptr}, {nullptr, nullptr}};

@@ -19,6 +19,7 @@
 #include "scripting/lua/lua_state.h"
 #include "scripting/modules/results_module.h"
 #include "scripting/strategies/seats_argument.h"
+#include "scripting/text/printed_game.h"
 #include "scripting/values/game_value.h"
 #include "scripting/values/run_context.h"
 
@@ -89,6 +90,7 @@ engine::TrialPlayer make_player(const Match& match, std::span<const PlannedStrat
         if (!match.terms.openings.empty()) {
             terms.opening = match.terms.openings[trial.block % match.terms.openings.size()];
         }
+        const PrintedGame printed{trial.number + 1};
         try {
             return engine::play_game(terms, players->seated(trial.seating), stop);
         } catch (GameFailure& failure) {

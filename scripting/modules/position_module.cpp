@@ -5,6 +5,7 @@
 
 #include <array>
 
+#include "engine/games/drawing.h"
 #include "engine/games/notation.h"
 #include "engine/games/outcome.h"
 #include "scripting/loading/game_argument.h"
@@ -239,6 +240,13 @@ int is_equal(lua_State* state) {
 }
 
 constexpr luaL_Reg kFunctions[] = {{"position", lua_function<position, 2>}, {nullptr, nullptr}};
+int draw(lua_State* state) {
+    const auto& position = LuaArguments{state, "position:draw", true}.self<engine::AnyPosition>();
+    const std::string text = engine::drawing_of(position) + engine::mover_text(position) + '\n';
+    lua_pushlstring(state, text.data(), text.size());
+    return 1;
+}
+
 constexpr luaL_Reg kMethods[] = {
     {"moves", lua_function<moves, 1>},
     {"play", lua_function<play, 2>},
@@ -253,6 +261,7 @@ constexpr luaL_Reg kMethods[] = {
     {"search", lua_function<search_position, 2>},
     {"solve", lua_function<solve_position, 2>},
     {"analyze_game", lua_function<analyze_game_from, 2>},
+    {"draw", lua_function<draw, 1>},
     {"compare_models", lua_function<compare_models_of, 2>},
     {"king_making", lua_function<king_making_of, 2>},
     {"analyze_models", lua_function<analyze_models_from, 2>},

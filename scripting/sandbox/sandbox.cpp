@@ -16,6 +16,8 @@
 #include "scripting/sandbox/ordered_pairs.h"
 #include "scripting/sandbox/pattern_functions.h"
 #include "scripting/sandbox/require.h"
+#include "scripting/sandbox/shown_value.h"
+#include "scripting/text/printed_game.h"
 
 namespace scripting {
 namespace {
@@ -43,22 +45,19 @@ int to_string(lua_State* state) {
 
 int print(lua_State* state) {
     LuaState& owner = LuaState::of(state);
-    if (owner.options().is_tryout) return 0;
+    if (owner.options().is_tryout || PrintedGame::is_unheard()) return 0;
     owner.require_effects("print");
-    std::string line;
+    std::string line = PrintedGame::prefix();
     const int count = lua_gettop(state);
     for (int n = 1; n <= count; ++n) {
-        push_text(state, n);
-        std::size_t length = 0;
-        const char* text = lua_tolstring(state, -1, &length);
-        if (line.size() + length > kLongestText) {
+        const std::string text = shown_value(state, n);
+        if (line.size() + text.size() > kLongestText) {
             throw ScriptError{
                 fmt::format("print: a line is longer than {} MB", kLongestText >> 20)};
         }
-        owner.spend(length / 8);
+        owner.spend(text.size() / 8);
         if (n > 1) line += '\t';
-        line.append(text, length);
-        lua_pop(state, 1);
+        line += text;
     }
     line += '\n';
     if (owner.options().on_print) owner.options().on_print(line);

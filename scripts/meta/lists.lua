@@ -22,3 +22,10 @@ function yomi.best(list, score, random) end
 ---@return U[]
 ---@nodiscard
 function yomi.each(list, make) end
+
+---A value as text, tables with what is in them: `{ "c4", "d3" }`, `{ depth = 4 }`. `print` shows values
+---so, too, the first fifty entries.
+---@param value any
+---@return string
+---@nodiscard
+function yomi.dump(value) end

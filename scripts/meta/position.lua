@@ -22,6 +22,11 @@ local yomi = {}
 ---@nodiscard
 function yomi.position(game, text_or_moves) end
 
+---The board drawn as text, with coordinates and who is to move; a legal move is `+`.
+---@return string
+---@nodiscard
+function Position:draw() end
+
 ---The legal moves in the order of squares; "--" alone where one must pass; none when it is over.
 ---@return string[]
 ---@nodiscard

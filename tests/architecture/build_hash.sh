@@ -38,7 +38,7 @@ edit engine/match/play_game.cpp 's/record.moves.push_back(move)/record . moves\n
 edit engine/match/play_game.cpp 's/random_plies/random_piles/' other
 edit engine/monte_carlo/monte_carlo.h 's/+/-/' other
 edit engine/reversi_search/tree_search.cpp 's/kTableDepth = 2/kTableDepth = 3/' other
-edit scripting/sandbox/sandbox.cpp 's/print/prind/' other
+edit scripting/sandbox/sandbox.cpp 's/int print(/int prind(/' other
 edit scripting/reports/svg.cpp 's/svg/gsv/' same
 edit scripting/modules/report_module.cpp 's/report/rapport/' same
 edit engine/formats/sgf.cpp 's/sgf/gfs/' same

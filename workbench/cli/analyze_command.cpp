@@ -5,13 +5,13 @@
 
 #include "db/analyses/stored_search.h"
 #include "engine/analyze/game_analysis.h"
+#include "engine/games/drawing.h"
 #include "scripting/evaluations/evaluation_hash.h"
 #include "scripting/evaluations/evaluation_price.h"
 #include "scripting/evaluations/script_search.h"
 #include "workbench/cli/analysis_text.h"
 #include "workbench/cli/analyze_models.h"
 #include "workbench/cli/analyze_options.h"
-#include "workbench/cli/board_text.h"
 #include "workbench/cli/command.h"
 #include "workbench/cli/failure.h"
 #include "workbench/cli/game_analysis_text.h"
@@ -84,8 +84,8 @@ void print(const AnalyzeOptions& options, const engine::AnyPosition& position,
         print_json(json);
         return;
     }
-    fmt::print("{}\n{}; {}, evaluation {}{}\n\n{}", board_text(position), turn_text(position),
-               engine::name_of(search.request().algorithm),
+    fmt::print("{}\n{}; {}, evaluation {}{}\n\n{}", engine::drawing_of(position),
+               engine::mover_text(position), engine::name_of(search.request().algorithm),
                search.request().evaluation->source().name,
                default_limit_text(options, search.request()),
                analysis_text(position, result, stored_text(answer) + price_text(search.prices())));

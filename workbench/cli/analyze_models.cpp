@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "engine/games/drawing.h"
 #include "engine/models/game_models.h"
 #include "scripting/evaluations/script_search.h"
-#include "workbench/cli/board_text.h"
 #include "workbench/cli/failure.h"
 #include "workbench/cli/game_models_text.h"
 #include "workbench/cli/model_text.h"
@@ -57,9 +57,9 @@ ExitCode compare_models_of_position(const AnalyzeOptions& options, const Console
         if (judged) json["king_making"] = king_making_json(facts, *judged);
         print_json(json);
     } else {
-        fmt::print("{}\n{}; models {}, evaluation {}\n\n{}", board_text(position),
-                   turn_text(position), names_text(models), request.evaluation->source().name,
-                   comparison_text(facts, *comparison));
+        fmt::print("{}\n{}; models {}, evaluation {}\n\n{}", engine::drawing_of(position),
+                   engine::mover_text(position), names_text(models),
+                   request.evaluation->source().name, comparison_text(facts, *comparison));
         if (judged) fmt::print("\n{}", king_making_text(facts, *judged));
     }
     if (stopped) {

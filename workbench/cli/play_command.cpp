@@ -15,6 +15,7 @@
 #include "scripting/experiments/table_players.h"
 #include "scripting/experiments/version_notes.h"
 #include "scripting/strategies/load_strategy.h"
+#include "scripting/text/printed_game.h"
 #include "workbench/cli/command.h"
 #include "workbench/cli/command_words.h"
 #include "workbench/cli/failure.h"
@@ -61,6 +62,8 @@ std::vector<scripting::StrategySource> strategy_sources(const PlayOptions& optio
     }
     scripting::LoadLimits limits = options.strategy_limits;
     limits.memory_megabytes = options.script_limits.memory_megabytes;
+    // Beside the table, which others may read.
+    limits.on_print = [](std::string_view text) { fmt::print(stderr, "{}", text); };
     std::vector<scripting::StrategySource> sources;
     for (const std::string& name : options.strategies) {
         sources.push_back(scripting::load_strategy_source(strategy_word(name), start, limits));
@@ -74,6 +77,7 @@ engine::TrialPlayer make_player(const std::vector<scripting::PlannedStrategy>& p
     auto players = std::make_shared<scripting::TablePlayers>(planned);
     return [players, own = engine::GameTerms{terms}, stop](const engine::Trial& trial) mutable {
         own.block = static_cast<std::uint64_t>(trial.block);
+        const scripting::PrintedGame printed{trial.number + 1};
         try {
             return engine::play_game(own, players->seated(trial.seating), stop);
         } catch (scripting::GameFailure& failure) {
@@ -91,6 +95,7 @@ std::optional<bool> are_games_alike(const PlayOptions& options,
                                     const std::stop_token& stop) {
     const auto seatings = engine::seatings_of(seating, engine::facts(terms.start).seats());
     if (options.games <= std::ssize(seatings)) return false;  // each seating once
+    const scripting::PrintedGame unheard{scripting::PrintedGame::kUnheard};
     const auto first = make_player(planned, terms, stop)(engine::trial_of(0, 0, seatings));
     if (!first) return std::nullopt;
     return first->luck == 0;

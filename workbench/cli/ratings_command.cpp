@@ -16,6 +16,7 @@
 #include "workbench/cli/game_filter_options.h"
 #include "workbench/cli/json_value.h"
 #include "workbench/cli/position_options.h"
+#include "workbench/cli/script_limits.h"
 
 namespace workbench {
 namespace {
@@ -29,6 +30,7 @@ struct RatingsOptions {
     std::string zero;
     double prior = 1;
     std::int64_t least_games = 1;
+    ScriptLimits script_limits;
     bool as_json = false;
 };
 
@@ -144,6 +146,10 @@ bool errors_by_block(const Table& table) {
     return blocks.size() < table.games.size() && blocks.size() >= 10 * (table.players.size() + 4);
 }
 
+[[noreturn]] void say_stopped(const Console& console) {
+    throw WorkFailed{fmt::format("stopped. Rate again with: {}", console.command_line)};
+}
+
 Fit fit(const Table& table, const RatingsOptions& options, const Console& console) {
     std::vector<std::string> names;
     for (const Record& player : table.players) names.push_back(player.name);
@@ -162,9 +168,7 @@ Fit fit(const Table& table, const RatingsOptions& options, const Console& consol
     if (with_seats) return {.fitted = *std::move(with_seats), .has_seats = true};
     model.seats = false;
     auto without = engine::plackett_luce(names, table.games, model, console.stop);
-    if (console.stop.stop_requested()) {
-        throw WorkFailed{fmt::format("stopped. Rate again with: {}", console.command_line)};
-    }
+    if (console.stop.stop_requested()) say_stopped(console);
     if (!without) {
         throw BadInput{fmt::format("{}{}", without.error(),
                                    std::ssize(table.players) > engine::kMostRatedPlayers
@@ -301,6 +305,7 @@ ExitCode rate(const RatingsOptions& options, const Console& console) {
     const db::Connection connection{options.database, db::Access::ReadOnly};
     const db::RatedGames rated =
         db::rated_games(connection, query_of(options, connection), console.stop);
+    if (console.stop.stop_requested()) say_stopped(console);
     Table table = table_of(rated, options.merges_versions);
     drop_rare_players(table, options.least_games);
     if (table.games.empty()) {
@@ -335,6 +340,7 @@ void add_options(CommandWords& words, RatingsOptions& options) {
                      options.least_games, {});
     words.add_text({"--zero", "NAME", "whose rating is 0; the mean of all by default"},
                    options.zero);
+    add_script_limits(words, options.script_limits);
     words.add_flag({"--json", "", "one JSON value"}, options.as_json);
 }
 
@@ -350,7 +356,8 @@ Command add_ratings(CLI::App& program) {
         "yomi ratings reversi --db wthor.db --year 2015-2024 --min-games 100\n"
         "yomi ratings reversi --db yomi.db --experiment 'reversi: corners, greedy'");
     return {.parser = &words.parser(),
-            .run = [options](const Console& console) { return rate(*options, console); }};
+            .run = [options](const Console& console) { return rate(*options, console); },
+            .limits = [options] { return options->script_limits.job(); }};
 }
 
 }  // namespace workbench

@@ -2,9 +2,9 @@
 
 #include <memory>
 
+#include "engine/games/drawing.h"
 #include "engine/games/outcome.h"
 #include "engine/openings/opening.h"
-#include "workbench/cli/board_text.h"
 #include "workbench/cli/command.h"
 #include "workbench/cli/command_words.h"
 #include "workbench/cli/json_value.h"
@@ -62,7 +62,7 @@ void show_json(const engine::AnyPosition& position, const engine::Opening* openi
 
 void show_text(const engine::AnyPosition& position, const engine::Opening* opening) {
     const engine::GameFacts& facts = engine::facts(position);
-    fmt::print("{}\n{}", board_text(position), turn_text(position));
+    fmt::print("{}\n{}", engine::drawing_of(position), engine::mover_text(position));
     if (const auto moves = moves_of(position); !moves.empty()) {
         fmt::print("; {} legal:", moves.size());
         for (const engine::Move move : moves) fmt::print(" {}", engine::move_text(facts, move));

@@ -13,6 +13,25 @@ assert(seen.ccc and seen.ddd and not seen.a and not seen.bb)
 local doubled = yomi.each({ 1, 2, 3 }, function(number, place) return number * 10 + place end)
 assert(table.concat(doubled, " ") == "11 22 33")
 
+-- Values are shown with what is in them.
+assert(yomi.dump(yomi.position "reversi":moves()) == '{ "d3", "c4", "f5", "e6" }')
+assert(yomi.dump { b = 2, a = { 1, "x" }, [5] = true } == '{ [5] = true, a = { 1, "x" }, b = 2 }')
+assert(yomi.dump {} == "{}" and yomi.dump "a\nb" == "a\nb" and yomi.dump { 'q"' } == '{ "q\\"" }')
+local itself = {}
+itself.itself = itself
+assert(yomi.dump(itself):find("...", 1, true))
+local many = {}
+for number = 1, 20000 do many[number] = number end
+assert(yomi.dump(many):sub(-18) == "9999, 10000, ... }")
+assert(yomi.position "reversi4":draw() == [[
+  a b c d
+1 - + - -
+2 + O X -
+3 - X O +
+4 - - + -
+X to move
+]], yomi.position "reversi4":draw())
+
 -- The same seed gives the same numbers.
 local a, b = yomi.random(42), yomi.random(42)
 for _ = 1, 20 do

@@ -138,6 +138,7 @@ TEST_CASE("People's SQL ends with its limit of time, in every command", "[cli][l
         std::vector<std::string>{"query", kEndlessSql},
         std::vector<std::string>{"find", "--where", where},
         std::vector<std::string>{"explore", "reversi4", "--where", where},
+        std::vector<std::string>{"ratings", "reversi4", "--where", where},
         std::vector<std::string>{"export", "a.csv", "--format", "csv", "--where", where},
         std::vector<std::string>{"review", "--where", where},
         std::vector<std::string>{"compare", "reversi4", "discs", "other.lua", "--where", where},

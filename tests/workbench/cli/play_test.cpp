@@ -49,6 +49,25 @@ TEST_CASE("A newcomer's strategy plays a match whose games are found", "[cli]") 
     CHECK(yomi(folder.path(), {"check", "--db", "a.db"}).code == 0);
 }
 
+TEST_CASE("What a strategy prints is heard once, with the number of the game", "[cli]") {
+    const TemporaryFolder folder;
+    write_file(folder / "talks.lua",
+               "local yomi = require 'yomi'\nreturn yomi.strategy { name = 'talks', choose = "
+               "function(p, turn)\n  if turn.ply == 0 then print(p:moves(), turn.seat) end\n"
+               "  return p:moves()[1] end }\n");
+    const Ended played =
+        yomi(folder.path(), {"play", "reversi4", "--strategies", "talks.lua,last", "--games", "3",
+                             "--threads", "1", "--random-plies", "0"});
+    CHECK(played.code == 0);
+    const std::string moves = "{ \"b1\", \"a2\", \"d3\", \"c4\" }\t1\n";
+    CHECK(has(played.err, "game 1: " + moves + "game 2: " + moves + "game 3: " + moves));
+    CHECK(!has(played.out, "game 1: "));
+    // Whether the players leave anything to chance is tried unheard.
+    const Ended varied = yomi(folder.path(), {"play", "reversi4", "--strategies", "talks.lua,last",
+                                              "--games", "3", "--threads", "1"});
+    CHECK(!has(varied.err, "game 1: {"));
+}
+
 TEST_CASE("Levels play matches by their names", "[cli][level]") {
     const TemporaryFolder folder;
     const Ended played = yomi(folder.path(), {"play", "reversi4", "--strategies", "level:2,level:1",

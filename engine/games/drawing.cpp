@@ -1,4 +1,4 @@
-#include "workbench/cli/board_text.h"
+#include "engine/games/drawing.h"
 
 #include <fmt/format.h>
 
@@ -7,15 +7,15 @@
 #include "engine/games/notation.h"
 #include "engine/games/outcome.h"
 
-namespace workbench {
+namespace engine {
 namespace {
 
 /// Where a layer's columns and rows begin in the names of its squares: the letter and digit are the
 /// ends of the name (`d3`, `Aa1`).
-char column_letter(const engine::SquarePlace& place) {
+char column_letter(const SquarePlace& place) {
     return place.name[place.name.size() - 2];
 }
-char row_digit(const engine::SquarePlace& place) {
+char row_digit(const SquarePlace& place) {
     return place.name.back();
 }
 
@@ -38,27 +38,27 @@ class Sheet {
     std::vector<std::string> lines_;
 };
 
-char letter_on(const engine::AnyPosition& position, engine::Square square) {
-    if (engine::legal_moves(position).contains(square)) return '+';
-    return engine::letter_of(engine::disc_on(position, square));
+char letter_on(const AnyPosition& position, Square square) {
+    if (legal_moves(position).contains(square)) return '+';
+    return letter_of(disc_on(position, square));
 }
 
 }  // namespace
 
-std::string board_text(const engine::AnyPosition& position) {
-    const engine::BoardLayout& layout = engine::facts(position).layout;
+std::string drawing_of(const AnyPosition& position) {
+    const BoardLayout& layout = engine::facts(position).layout;
     // The layers get smaller upwards: each begins where the one below it ends.
     std::vector<int> left(layout.layers + 1, 0);
-    for (const engine::Square square : layout.squares) {
-        const engine::SquarePlace& place = layout.place(square);
+    for (const Square square : layout.squares) {
+        const SquarePlace& place = layout.place(square);
         left[place.layer + 1] = std::max(left[place.layer + 1], 2 * place.column + 6);
     }
     for (int layer = 0; layer < layout.layers; ++layer) left[layer + 1] += left[layer];
 
     Sheet sheet;
     const int top = layout.layers > 1 ? 2 : 1;
-    for (const engine::Square square : layout.squares) {
-        const engine::SquarePlace& place = layout.place(square);
+    for (const Square square : layout.squares) {
+        const SquarePlace& place = layout.place(square);
         const int column = left[place.layer] + 2 + 2 * place.column;
         if (layout.layers > 1) sheet.put(0, left[place.layer] + 2, place.name.front());
         sheet.put(top - 1, column, column_letter(place));
@@ -68,22 +68,21 @@ std::string board_text(const engine::AnyPosition& position) {
     return sheet.text();
 }
 
-std::string turn_text(const engine::AnyPosition& position) {
-    const engine::GameFacts& facts = engine::facts(position);
-    if (engine::is_over(position)) {
-        const engine::Outcome outcome = engine::outcome_of(position);
+std::string mover_text(const AnyPosition& position) {
+    const GameFacts& facts = engine::facts(position);
+    if (is_over(position)) {
+        const Outcome outcome = outcome_of(position);
         std::string text = "the game is over:";
         for (int seat = 0; seat < facts.seats(); ++seat) {
             text += fmt::format("{} {} {:+}", seat == 0 ? "" : ",",
-                                engine::player_text(facts, engine::player_at(seat)),
-                                outcome.payoffs[seat].raw());
+                                player_text(facts, player_at(seat)), outcome.payoffs[seat].raw());
         }
         return text;
     }
-    const engine::Player mover = engine::player_to_move(position);
-    if (facts.seats() == 2) return engine::player_text(facts, mover) + " to move";
-    return fmt::format("seat {} ({}) to move", engine::player_text(facts, mover),
-                       engine::letter_of(engine::disc_of(facts.color_of(mover))));
+    const Player mover = player_to_move(position);
+    if (facts.seats() == 2) return player_text(facts, mover) + " to move";
+    return fmt::format("seat {} ({}) to move", player_text(facts, mover),
+                       letter_of(disc_of(facts.color_of(mover))));
 }
 
-}  // namespace workbench
+}  // namespace engine
