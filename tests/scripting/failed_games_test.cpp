@@ -2,6 +2,7 @@
 #include <fstream>
 
 #include "db/experiments/failed_games.h"
+#include "db/experiments/merge.h"
 #include "engine/games/notation.h"
 #include "tests/scripting/experiment_run.h"
 #include "tests/support/catch.h"
@@ -85,6 +86,15 @@ TEST_CASE("A script that goes wrong stops its arm, and the others go on", "[expe
     engine::AnyPosition position = start;
     for (const engine::Move move : *line) position = engine::play(position, move);
     CHECK(engine::to_text(position) == failed[0].position);
+
+    // It goes along into another file.
+    {
+        const db::Connection all{run.folder / "all.db", db::Access::ReadWrite};
+        db::merge(all, *run.options.database);
+        const auto ids = db::Experiments{all}.list();
+        REQUIRE(ids.size() == 1);
+        CHECK(db::failed_games(all, ids[0].id).size() == 1);
+    }
 
     // Again: the game that failed is the first, and nothing else is played.
     CHECK_THAT(error_of(run), Contains("failed in game 2 of arm 'bad'"));
