@@ -74,8 +74,6 @@ scripting::ScriptOptions options_of(const RunOptions& options, const Console& co
     if (!all.only_arm.empty() && !all.only_game) {
         throw BadInput{"--arm: of which game? Name it with --only-game N"};
     }
-    // One game is kept nowhere, whatever the database has.
-    if (all.only_game) all.database.reset();
     all.threads = threads_or_all(options.threads);
     std::set<std::string> names;
     for (const std::string& word : console.script_arguments) {
@@ -95,17 +93,25 @@ ExitCode run(const RunOptions& options, const Console& console) {
         db::Connection{*all.database, db::Access::ReadWrite};
     }
     ProgressBar progress;
-    const scripting::ScriptListener listener{.on_print =
-                                                 [&](std::string_view text) {
-                                                     progress.clear();
-                                                     fmt::print("{}", text);
-                                                     std::fflush(stdout);
-                                                 },
-                                             .on_progress =
-                                                 [&](const scripting::Progress& now) {
-                                                     progress.show(now.what, now.done, now.total,
-                                                                   now.seconds);
-                                                 }};
+    const scripting::ScriptListener listener{
+        .on_print =
+            [&](std::string_view text) {
+                progress.clear();
+                fmt::print("{}", text);
+                std::fflush(stdout);
+            },
+        .on_progress =
+            [&](const scripting::Progress& now) {
+                progress.show(now.what, now.done, now.total, now.seconds);
+            },
+        .on_returned =
+            [&](scripting::ReturnedValue returned) {
+                if (all.only_game && returned != scripting::ReturnedValue::Experiment) {
+                    throw BadInput{
+                        "--only-game is for experiments, and "
+                        "this script returns none"};
+                }
+            }};
     bool finished = false;
     try {
         finished = scripting::run_script(all, listener, console.stop);
