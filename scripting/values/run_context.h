@@ -21,9 +21,9 @@ struct RunContext {
     int threads = 1;
     bool mix_builds = false;
     bool anew = false;         ///< no arm keeps games that its script finished before it was mended
-    bool only_report = false;        ///< an experiment plays no game
-    bool tries_report = true;        ///< on made-up results, before the first game of an experiment
-    engine::Shard shard{};           ///< of an experiment: only these blocks
+    bool only_report = false;  ///< an experiment plays no game
+    bool tries_report = true;  ///< on made-up results, before the first game of an experiment
+    engine::Shard shard{};     ///< of an experiment: only these blocks
     std::optional<int> only_game{};  ///< of an experiment: this game alone, from 1, kept nowhere
     std::string only_arm{};          ///< which arm's; empty: the first one's
     std::stop_token finish{};        ///< an experiment begins no further game
