@@ -89,7 +89,8 @@ bool run_script(const ScriptOptions& options, const ScriptListener& listener,
                   .arguments = options.arguments,
                   .on_print = listener.on_print,
                   .stop = stop,
-                  .run = std::move(context)}};
+                  .run = std::move(context),
+                  .profile = options.profile}};
     const LuaState::Bounds bounds{lua, options.timeout_seconds, "the script"};
     try {
         lua.run(options.script);

@@ -17,6 +17,7 @@
 
 namespace scripting {
 
+class Profile;
 class ScriptFiles;
 
 struct ScriptOptions {
@@ -42,6 +43,7 @@ struct ScriptOptions {
     std::vector<std::pair<std::string, std::string>> arguments;  ///< `yomi.args`
     /// What stands for files instead of what the disk has; null: nothing.
     std::shared_ptr<ScriptFiles> files{};
+    std::shared_ptr<Profile> profile{};  ///< what the time of scripts is told to; null: nobody asks
 };
 
 /// What a script returned at its end.

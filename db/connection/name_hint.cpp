@@ -11,7 +11,7 @@ namespace db {
 namespace {
 
 struct Missing {
-    std::string_view error;  ///< before the name
+    std::string_view error;  ///< how SQLite's message begins, before the name
     std::string_view names;  ///< a SELECT of those that are there; those before a NULL go first
 };
 

@@ -7,7 +7,7 @@
 
 namespace db {
 
-// It has an effect between transactions only.
+// The pragma has an effect between transactions only.
 Transaction::SyncedCommits::SyncedCommits(const Connection* with) : connection{with} {
     if (connection != nullptr) connection->database().tryExec("PRAGMA synchronous = FULL");
 }
@@ -31,7 +31,7 @@ Transaction::~Transaction() {
 void Transaction::commit() {
     connection_.require_in_place();
     Statement{connection_, "COMMIT"}.run();
-    // SQLite rolls back by itself where a statement of it was interrupted.
+    // COMMIT itself was interrupted: the transaction is still open, and the destructor rolls back.
     if (sqlite3_get_autocommit(connection_.database().getHandle()) == 0) {
         throw WriteStopped{"stopped; what was being stored is not"};
     }

@@ -47,7 +47,9 @@ std::string seating_text(const std::vector<int>& seating) {
 
 namespace {
 
-bool are_alike(const Connection& connection, ExperimentId id, const Experiment& experiment) {
+/// An experiment that no build has opened yet has no games that another build could have played.
+bool was_opened_by_builds_like(const Connection& connection, ExperimentId id,
+                               const Experiment& experiment) {
     return std::ranges::all_of(builds_at(connection, id), [&](const std::string& build) {
         return engine::plays_alike(build, experiment.build);
     });
@@ -72,7 +74,7 @@ std::optional<ArmPlace> mended_arm(const Connection& connection, const Experimen
         if (id == asking) continue;
         const ArmPlace place{.experiment = {row.integer(2)}, .arm = row.number(3, 0, kMostTrials)};
         if (failed_at(connection, place) == 0) return std::nullopt;
-        if (!mix_builds && !are_alike(connection, place.experiment, experiment)) {
+        if (!mix_builds && !was_opened_by_builds_like(connection, place.experiment, experiment)) {
             return std::nullopt;
         }
         return place;
@@ -89,12 +91,15 @@ std::optional<ArmPlace> same_arm(const Connection& connection, const Experiment&
     Statement row{connection,
                   "SELECT experiment_id, number FROM arm WHERE identity = ? AND of_experiment IS "
                   "NULL AND EXISTS (SELECT 1 FROM trial WHERE trial.experiment_id = "
-                  "arm.experiment_id AND trial.arm = arm.number) ORDER BY experiment_id, number"};
+                  "arm.experiment_id AND trial.arm = arm.number) AND NOT EXISTS (SELECT 1 FROM arm "
+                  "AS mended WHERE mended.of_experiment = arm.experiment_id AND mended.of_arm = "
+                  "arm.number AND mended.identity IS NOT arm.identity) ORDER BY experiment_id, "
+                  "number"};
     row.bind(identity);
     while (row.step()) {
         const ExperimentId id{row.integer(0)};
         if (id == asking) continue;
-        if (!mix_builds && !are_alike(connection, id, experiment)) continue;
+        if (!mix_builds && !was_opened_by_builds_like(connection, id, experiment)) continue;
         return ArmPlace{.experiment = id, .arm = row.number(1, 0, kMostTrials)};
     }
     return mended_arm(connection, experiment, arm, mix_builds, asking);

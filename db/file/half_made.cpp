@@ -3,20 +3,21 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <unistd.h>
-#include <cstdint>
-#include <system_error>
 
 #include <array>
 #include <atomic>
 #include <cerrno>
 #include <charconv>
 #include <csignal>
+#include <cstdint>
 #include <cstdio>
+#include <fstream>
 #include <mutex>
 #include <optional>
 #include <set>
 #include <string>
 #include <string_view>
+#include <system_error>
 
 #include "db/file/error.h"
 
@@ -40,7 +41,11 @@ const std::string& machine() {
         ::gethostname(host.data(), host.size() - 1);
         std::error_code failed;
         std::string all = host.data();
+        // The first such space has the same name on every machine, and hosts may share a name.
         all += fs::read_symlink("/proc/self/ns/pid", failed).string();
+        std::string id;
+        std::getline(std::ifstream{"/etc/machine-id"}, id);
+        all += id;
         std::uint32_t hash = 2'166'136'261U;  // FNV-1a
         for (const char letter : all) {
             hash = (hash ^ static_cast<unsigned char>(letter)) * 16'777'619U;
@@ -79,8 +84,12 @@ bool rename_new(const fs::path& from, const fs::path& to) {
     }
     if (errno != EINVAL && errno != ENOSYS) return false;
     // A file system that cannot promise it in one step: a second name fails where there is one.
-    if (::link(from.c_str(), to.c_str()) == 0) return ::unlink(from.c_str()) == 0;
-    if (errno == EEXIST || fs::exists(to)) {
+    if (::link(from.c_str(), to.c_str()) == 0) {
+        ::unlink(from.c_str());  // where it stays, the file has its name all the same
+        return true;
+    }
+    std::error_code failed;
+    if (errno == EEXIST || fs::exists(to, failed)) {
         errno = EEXIST;
         return false;
     }
@@ -105,7 +114,7 @@ fs::path half_made_name(const fs::path& wanted) {
 
 std::string shown_name(const fs::path& file) {
     std::string name = file.string();
-    // A database is made beside the place that it is made in, too.
+    // A half-made file may itself be made under a half-made name.
     while (maker_of(name)) name.resize(name.rfind(kMark));
     return name;
 }

@@ -14,7 +14,7 @@
 namespace db {
 namespace {
 
-/// What both ways of counting come to: by the text of the move as `position_games` gives it.
+/// What both ways of counting come to.
 struct Counted {
     std::optional<engine::Move> move;  ///< empty: none was played
     MoveSum sum;
@@ -37,10 +37,12 @@ std::vector<Counted> all_games(const Connection& connection, const engine::AnyPo
 
 std::vector<Counted> some_games(const Connection& connection, const engine::AnyPosition& position,
                                 const QueryConditions& conditions, bool& stopped) {
-    // CROSS JOIN: the games that meet the position first, and then what is asked of each.
+    // CROSS JOIN: the games that meet the position first, and then what is asked of each. The inner
+    // SELECT keeps the hidden columns `game` and `variant` apart from those of game_list.
     const std::string sql = fmt::format(
         "SELECT met.move, count(*), sum(met.won), sum(met.drawn), sum(met.lost), sum(met.payoff) "
-        "FROM position_games(?1, ?2, ?3) AS met CROSS JOIN game_list ON game_list.id = met.game_id "
+        "FROM (SELECT game_id, move, won, drawn, lost, payoff FROM position_games(?1, ?2, ?3)) AS "
+        "met CROSS JOIN game_list ON game_list.id = met.game_id "
         "WHERE {} GROUP BY met.move",
         conditions.sql);
     Statement rows = Statement::read_only(connection, sql);
@@ -57,7 +59,11 @@ std::vector<Counted> some_games(const Connection& connection, const engine::AnyP
                             .draws = rows.integer(3),
                             .losses = rows.integer(4),
                             .payoffs = rows.integer(5)}};
-        if (!rows.is_null(0)) one.move = engine::parse_move(position, rows.text(0)).value();
+        if (!rows.is_null(0)) {
+            const auto move = engine::parse_move(position, rows.text(0));
+            if (!move) throw_damaged_index(connection.file());
+            one.move = *move;
+        }
         counted.push_back(one);
     }
     stopped = rows.stopped();

@@ -50,7 +50,7 @@ QueryConditions conditions_of(const Connection& connection, const GameQuery& que
                        query.experiment->value);
         conditions.bind(query.arm);
     } else if (!query.arm.empty()) {
-        conditions.add("arm = ?", query.arm);
+        conditions.add("id IN (SELECT game_id FROM arm_trial WHERE name = ?)", query.arm);
     }
     if (!query.strategy.empty()) {
         conditions.add(

@@ -18,6 +18,13 @@ std::string column_and_row(int column, int row) {
 }  // namespace
 
 std::optional<Square> BoardLayout::find(std::string_view name) const {
+    if (layers == 1) {  // without a search through the names: scripts name squares all the time
+        const int column = name.size() == 2 ? (name[0] | 0x20) - 'a' : -1;
+        const int row = name.size() == 2 ? name[1] - '1' : -1;
+        if (column < 0 || column > 7 || row < 0 || row > 7) return std::nullopt;
+        const Square square{row * 8 + column};
+        return squares.contains(square) ? std::optional{square} : std::nullopt;
+    }
     for (const Square square : squares) {
         if (std::ranges::equal(places[square.index()].name, name, same_letter)) return square;
     }

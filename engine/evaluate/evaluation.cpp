@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "engine/evaluate/fixed_point.h"
 #include "engine/network/value_network.h"
@@ -143,7 +144,12 @@ std::string fault_in(const Evaluation& evaluation, const GameFacts& facts) {
                                fault);
         }
     }
-    if (!(largest_value(evaluation) < value_limit())) {
+    const double largest = largest_value(evaluation);
+    if (std::isnan(largest)) {
+        return fmt::format("evaluation '{}': one of its numbers is none (NaN: 0/0 and the like)",
+                           evaluation.name);
+    }
+    if (!(largest < value_limit())) {
         return fmt::format("evaluation '{}': its numbers are too large; they may sum to {}",
                            evaluation.name, value_limit());
     }

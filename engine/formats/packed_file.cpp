@@ -35,7 +35,7 @@ tl::expected<std::string_view, std::string> frame_of(PackedKind kind, std::strin
     const std::string version = fmt::format("{}{} ", any_version, kind.version);
     constexpr std::size_t kLongestLine = 64;
     if (!text.starts_with(version)) {
-        if (version.starts_with(text)) {
+        if (version.starts_with(text)) {  // not even the first words are whole
             return tl::unexpected{
                 fmt::format("the file is cut short: it has {} bytes", text.size())};
         }
@@ -54,8 +54,8 @@ tl::expected<std::string_view, std::string> frame_of(PackedKind kind, std::strin
     std::from_chars(line.data() + version.size(), line.data() + line.size(), size);
     const std::string_view frame = text.substr(std::min(line.size() + 1, text.size()));
     if (frame.size() < size) {
-        return tl::unexpected{fmt::format("the file is cut short: {} of {} bytes are there",
-                                          text.size(), line.size() + 1 + size)};
+        return tl::unexpected{
+            fmt::format("the file is cut short: {} of {} bytes are there", frame.size(), size)};
     }
     if (!text.starts_with(first_line(kind, frame))) {
         return tl::unexpected{std::string{"the file is damaged: its checksum does not agree"}};
@@ -94,7 +94,7 @@ struct Unpacking::Decoder {
     std::string unpack(std::size_t count) {
         std::string content;
         while (content.size() < count && !has_ended) {
-            // A header may ask for more than there is.
+            // `count` may come from a damaged file: it grows with what arrives.
             constexpr std::size_t kPortion = 1 << 16;
             const std::size_t before = content.size();
             content.resize(before + std::min(count - before, kPortion));

@@ -3,11 +3,11 @@
 #include <fmt/format.h>
 
 #include "engine/games/notation.h"
-#include "scripting/console/shown_value.h"
 #include "scripting/lua/lua_function.h"
 #include "scripting/lua/lua_state.h"
 #include "scripting/lua/push_list.h"
 #include "scripting/lua/stack_scope.h"
+#include "scripting/sandbox/shown_value.h"
 #include "scripting/values/position_value.h"
 #include "scripting/values/run_context.h"
 #include "scripting/values/store.h"
@@ -66,7 +66,10 @@ int set_database(lua_State* state) {
 int show_values(lua_State* state) {
     const int count = lua_gettop(state);
     luaL_checkstack(state, count + LUA_MINSTACK, nullptr);
-    for (int n = 1; n <= count; ++n) push_shown(state, n);
+    for (int n = 1; n <= count; ++n) {
+        const std::string text = drawn_value(state, n);
+        lua_pushlstring(state, text.data(), text.size());
+    }
     lua_pushvalue(state, 1);
     lua_setglobal(state, "_");
     return count;
@@ -78,18 +81,17 @@ Console::Console(const ConsoleOptions& options) {
     auto context = std::make_shared<RunContext>();
     context->threads = options.threads;
     context->database_file = options.database;
-    lua_ = std::make_unique<LuaState>(
-        LuaStateOptions{.script = kName,
-                        .files = std::make_shared<ScriptFiles>(),
-                        .memory_megabytes = options.memory_megabytes,
-                        .trust = true,  // whoever types here could open the files himself
-                        .arguments = {},
-                        .on_print =
-                            [this](std::string_view text) {
-                                if (print_) print_(text);
-                            },
-                        .stop = {},
-                        .run = std::move(context)});
+    lua_ = std::make_unique<LuaState>(LuaStateOptions{.script = kName,
+                                                      .files = std::make_shared<ScriptFiles>(),
+                                                      .memory_megabytes = options.memory_megabytes,
+                                                      .trust = options.trust,
+                                                      .arguments = {},
+                                                      .on_print =
+                                                          [this](std::string_view text) {
+                                                              if (print_) print_(text);
+                                                          },
+                                                      .stop = {},
+                                                      .run = std::move(context)});
     lua_pushcfunction(lua_->get(), lua_function<set_database>);
     lua_->call(0, 0);
     lua_getglobal(lua_->get(), "require");
@@ -131,6 +133,20 @@ std::vector<std::string> Console::run(std::string_view text,
         values.emplace_back(shown, length);
     }
     return values;
+}
+
+bool Console::is_incomplete(std::string_view text) {
+    const StackScope scope{lua_->get()};
+    const auto fault_of = [&](std::string_view entry) -> std::string {
+        try {
+            lua_->load(entry, kName);
+        } catch (const ScriptError& error) {
+            return error.what();
+        }
+        return "";
+    };
+    if (fault_of(fmt::format("return {}", text)).empty()) return false;
+    return fault_of(text).find("near <eof>") != std::string::npos;
 }
 
 Completions Console::complete(std::string_view text) {

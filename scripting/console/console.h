@@ -20,6 +20,7 @@ struct ConsoleOptions {
     std::optional<std::filesystem::path> database;  ///< `db`; made where it does not exist
     int threads = 1;
     int memory_megabytes = 1024;
+    bool trust = true;  ///< whoever types could open the files himself
 };
 
 /// What is on the board, for the variables `position` and `game`.
@@ -43,6 +44,8 @@ class Console {
                                  const std::function<void(std::string_view)>& on_print,
                                  const std::stop_token& stop);
     Completions complete(std::string_view text);
+    /// Whether an entry is the beginning of one: more lines have to come.
+    bool is_incomplete(std::string_view text);
 
   private:
     std::function<void(std::string_view)> print_;

@@ -87,7 +87,9 @@ engine::StagedWeight read_weight(lua_State* state, const NamedArguments& named) 
     if (const auto* stages = value_at<engine::StagedWeight>(state, -1)) {
         weight = *stages;
     } else if (type == LUA_TNUMBER) {
-        weight = engine::StagedWeight{lua_tonumber(state, -1)};
+        const double number = lua_tonumber(state, -1);
+        if (std::isnan(number)) named.wrong("weight is no number (NaN: 0/0 and the like)");
+        weight = engine::StagedWeight{number};
     } else if (type != LUA_TNIL) {
         named.fail_at_top("weight", "a number or yomi.by_stage { ... }");
     }

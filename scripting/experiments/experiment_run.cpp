@@ -154,6 +154,9 @@ ExperimentRun play_experiment(const ExperimentPlan& plan, const db::Connection& 
                           .seconds = seconds_since(began)});
     };
     tell();
+    if (!run.is_complete() && !play.only_looks) {
+        try_starts(plan.arms, plan.experiment.start, play.stop);
+    }
     engine::play_trials(
         [&]() -> std::optional<engine::Trial> {
             if (play.only_looks || play.finish.stop_requested()) return std::nullopt;

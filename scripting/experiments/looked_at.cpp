@@ -16,9 +16,10 @@ std::string growth_text(const db::Experiments& stored, const db::Experiment& ask
         return "";
     }
     return fmt::format(
-        "'{}' was of {} games and is of {} now. Intervals hold for a number that is fixed before "
-        "the first game:\nwho plays on until they please finds what is not there. A test that may "
-        "be looked at is stop = {{ ... }}.\n",
+        "'{}' had {} games and has {} now. Its intervals hold for a number that was fixed before "
+        "the "
+        "first game:\nplaying on until they please finds what is not there. For a test that may be "
+        "looked at on the way, use stop = {{ ... }}.\n",
         asked.name, *found->games, *asked.games);
 }
 
@@ -26,8 +27,7 @@ std::string stopped_text(std::int64_t games, std::int64_t of) {
     if (games >= of) return "";
     return fmt::format(
         "{} of {} games: intervals hold for a number that is fixed before the first game, not "
-        "where "
-        "a run is stopped for what it shows.\n",
+        "where a run is stopped for what it shows.\n",
         games, of);
 }
 

@@ -7,8 +7,8 @@
 
 namespace scripting {
 
-// Who looks at results and then decides whether to play on, finds sooner or later what he hopes
-// for: a 95 % interval holds for a number of games that was fixed before the first one.
+// A 95 % interval holds for a number of games that was fixed before the first one: whoever looks at
+// the results and then decides whether to play on finds what they hope for, sooner or later.
 
 /// Before it is played on: whether the experiment was of fewer games before. Else empty.
 std::string growth_text(const db::Experiments& stored, const db::Experiment& asked);

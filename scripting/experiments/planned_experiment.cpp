@@ -34,7 +34,8 @@ void PlannedExperiment::add_arm(std::string name, std::vector<StrategySource> st
     for (const StrategySource& source : strategies) {
         names.push_back(source.name);
         definitions.push_back(definition_of(source));
-        planned.push_back({.name = source.name, .make = source.make});
+        planned.push_back(
+            {.name = source.name, .make = source.make, .try_start = source.try_start});
         facts.reproducible &= !source.is_timed && !source.remembers_games;
     }
     facts.arms.push_back(std::move(name));

@@ -2,10 +2,12 @@
 
 #include <functional>
 #include <span>
+#include <stop_token>
 #include <string>
 #include <vector>
 
 #include "engine/match/strategy.h"
+#include "scripting/strategies/lua_strategy.h"
 
 namespace scripting {
 
@@ -13,7 +15,12 @@ namespace scripting {
 struct PlannedStrategy {
     std::string name;
     std::function<engine::Strategy()> make;
+    TryStart try_start{};  ///< empty: nothing to try
 };
+
+/// Tries what has to be tried before the first game, each name once. Throws ScriptError.
+void try_starts(std::span<const std::vector<PlannedStrategy>> arms,
+                const engine::AnyPosition& start, const std::stop_token& stop);
 
 /// One worker's players, made when they are first asked for: a strategy that sits on several seats
 /// of a game needs one object for each.

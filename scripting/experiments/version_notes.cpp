@@ -28,11 +28,11 @@ std::string line_text(const std::vector<std::string>& lines, std::ptrdiff_t plac
     const auto is_inside_letter = [&line](std::size_t at) {
         return at < line.size() && (static_cast<unsigned char>(line[at]) & 0xC0) == 0x80;
     };
-    std::size_t begin = std::min(line.find_first_not_of(" \t"), line.size());
+    std::size_t begin = std::min({line.find_first_not_of(" \t"), column, line.size()});
     const bool is_cut = line.size() - begin > kLongest && column > begin + kLongest - kBefore;
     if (is_cut) begin = column - kBefore;
     std::size_t end = std::min(begin + kLongest, line.size());
-    while (is_inside_letter(begin)) --begin;
+    while (begin > 0 && is_inside_letter(begin)) --begin;
     while (is_inside_letter(end)) ++end;
     return fmt::format("`{}{}`", is_cut ? "..." : "", line.substr(begin, end - begin));
 }
@@ -51,6 +51,9 @@ std::string difference_of(const db::Script& one, const db::Script& other) {
     const std::vector<std::string> before = lines_of(one.text);
     const std::vector<std::string> after = lines_of(other.text);
     const auto place = std::ranges::mismatch(before, after).in1 - before.begin();
+    if (place == std::ssize(before) && place == std::ssize(after)) {
+        return fmt::format("the last line of {} ends in another way", other.path);
+    }
     const std::size_t column = column_of(before, after, place);
     const std::string file = std::filesystem::path{other.path}.filename().string();
     const bool is_same_name = std::filesystem::path{one.path}.filename() == file;
@@ -62,12 +65,15 @@ std::string difference_of(const db::Script& one, const db::Script& other) {
 namespace {
 
 std::string source_difference(const StrategySource& one, const StrategySource& other) {
+    // The strategy's own file comes first and may have another name; the rest go by their paths.
     for (std::size_t file = 0; file < one.files.size() && file < other.files.size(); ++file) {
+        if (file > 0 && one.files[file].path != other.files[file].path) break;
         if (auto text = difference_of(one.files[file], other.files[file]); !text.empty()) {
             return text;
         }
     }
     if (one.files.size() != other.files.size()) return "they require other files";
+    if (one.files.empty()) return "their searches have other settings";
     if (one.numbers != other.numbers) return "their weights differ";
     if (one.content != other.content) return "their functions were made with other values";
     return "their arguments differ";
@@ -88,10 +94,11 @@ std::string version_notes(const std::vector<std::vector<StrategySource>>& strate
         for (std::size_t number = 0; number < strategies[arm].size(); ++number) {
             const StrategySource& source = strategies[arm][number];
             const std::string& label = labels[arm][number];
-            const auto [first, is_new] = firsts.try_emplace(source.name, First{&source, label});
-            if (first->second.label == label || !told.insert(label).second) continue;
-            text += fmt::format("{} is not {}: {}\n", label, first->second.label,
-                                source_difference(*first->second.source, source));
+            const First& first =
+                firsts.try_emplace(source.name, First{&source, label}).first->second;
+            if (first.label == label || !told.insert(label).second) continue;
+            text += fmt::format("{} is not {}: {}\n", label, first.label,
+                                source_difference(*first.source, source));
         }
     }
     return text;

@@ -11,8 +11,9 @@ namespace scripting {
 /// 7`, not `local k = 5`". Empty: nowhere.
 std::string difference_of(const db::Script& one, const db::Script& other);
 
-/// Where strategies of one name are different ones: a line for each beside the first, that says
-/// where its files differ. `labels`: by arm, by number, as they are shown. Empty: there are none.
+/// Where strategies of one name are different ones: for each but the first a line that says where
+/// its files differ. `labels[arm][number]`: as they are shown. Empty: every name is of one
+/// strategy.
 std::string version_notes(const std::vector<std::vector<StrategySource>>& strategies,
                           const std::vector<std::vector<std::string>>& labels);
 

@@ -9,6 +9,7 @@
 
 #include <array>
 #include <cerrno>
+#include <chrono>
 #include <csignal>
 #include <cstring>
 #include <thread>
@@ -19,6 +20,7 @@ namespace scripting {
 namespace {
 
 constexpr std::size_t kLongestLine = 1 << 16;
+constexpr std::size_t kLastWords = 200;  ///< bytes of the last line on standard error
 
 void close_if_open(int& descriptor) {
     if (descriptor >= 0) ::close(std::exchange(descriptor, -1));
@@ -48,11 +50,12 @@ struct Pipe {
 /// What a child gets: its ends of the pipes, a group of its own and the usual signals.
 class SpawnPlan {
   public:
-    SpawnPlan(const Pipe& to_child, const Pipe& from_child, const std::string& folder) {
+    SpawnPlan(const Pipe& to_child, const Pipe& from_child, const Pipe& errors,
+              const std::string& folder) {
         ::posix_spawn_file_actions_init(&files_);
         ::posix_spawn_file_actions_adddup2(&files_, to_child.out, STDIN_FILENO);
         ::posix_spawn_file_actions_adddup2(&files_, from_child.in, STDOUT_FILENO);
-        ::posix_spawn_file_actions_addopen(&files_, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+        ::posix_spawn_file_actions_adddup2(&files_, errors.in, STDERR_FILENO);
         if (!folder.empty()) ::posix_spawn_file_actions_addchdir_np(&files_, folder.c_str());
         sigset_t none;
         sigset_t all;
@@ -73,11 +76,13 @@ class SpawnPlan {
     SpawnPlan& operator=(const SpawnPlan&) = delete;
 
     /// An error's number, or 0.
-    int run(const std::vector<std::string>& command, pid_t& process) const {
+    int run(const std::string& program, const std::vector<std::string>& command,
+            pid_t& process) const {
         std::vector<char*> words;
         for (const std::string& word : command) words.push_back(const_cast<char*>(word.c_str()));
         words.push_back(nullptr);
-        return ::posix_spawnp(&process, words[0], &files_, &attributes_, words.data(), environ);
+        return ::posix_spawnp(&process, program.c_str(), &files_, &attributes_, words.data(),
+                              environ);
     }
 
   private:
@@ -125,24 +130,36 @@ tl::unexpected<std::string> failure(std::string why) {
 tl::expected<ChildProcess, std::string> ChildProcess::start(const EngineSpec& spec) {
     Pipe to_child;
     Pipe from_child;
-    if (!to_child.is_open() || !from_child.is_open()) return failure(std::strerror(errno));
+    Pipe errors;
+    if (!to_child.is_open() || !from_child.is_open() || !errors.is_open()) {
+        return failure(std::strerror(errno));
+    }
+    // What it complains of while nobody listens may be lost, but it must not wait for that.
+    ::fcntl(errors.in, F_SETFL, O_NONBLOCK);
+    ::fcntl(errors.out, F_SETFL, O_NONBLOCK);
     pid_t process = -1;
-    const SpawnPlan plan{to_child, from_child, spec.folder};
-    if (const int error = plan.run(spec.command, process)) return failure(std::strerror(error));
+    const SpawnPlan plan{to_child, from_child, errors, spec.working_folder()};
+    if (const int error = plan.run(spec.program(), spec.command, process)) {
+        return failure(std::strerror(error));
+    }
     ::fcntl(to_child.in, F_SETFL, O_NONBLOCK);
     ::fcntl(from_child.out, F_SETFL, O_NONBLOCK);
-    return ChildProcess{process, std::exchange(to_child.in, -1), std::exchange(from_child.out, -1)};
+    return ChildProcess{process, std::exchange(to_child.in, -1), std::exchange(from_child.out, -1),
+                        std::exchange(errors.out, -1)};
 }
 
 ChildProcess::ChildProcess(ChildProcess&& other) noexcept
     : process_{std::exchange(other.process_, -1)},
       to_child_{std::exchange(other.to_child_, -1)},
       from_child_{std::exchange(other.from_child_, -1)},
-      received_{std::move(other.received_)} {}
+      errors_{std::exchange(other.errors_, -1)},
+      received_{std::move(other.received_)},
+      last_words_{std::move(other.last_words_)} {}
 
 ChildProcess::~ChildProcess() {
     close_if_open(to_child_);
     close_if_open(from_child_);
+    close_if_open(errors_);
     if (process_ < 0) return;
     // The group has the number of its first process, which nobody else gets before the wait.
     ::kill(-process_, SIGKILL);
@@ -161,7 +178,7 @@ tl::expected<void, std::string> ChildProcess::send(std::string_view line,
         if (count > 0) {
             sent += static_cast<std::size_t>(count);
         } else if (errno != EAGAIN && errno != EINTR) {
-            return failure(fmt::format("it ended before '{}'", line));
+            return failure(fmt::format("{} before '{}'", how_it_ended(), line));
         }
     }
     return {};
@@ -179,12 +196,13 @@ tl::expected<std::string, std::string> ChildProcess::read_line(const Patience& p
         if (!is_ready(from_child_, POLLIN, patience)) {
             return failure(fmt::format("no answer within {} s", patience.seconds));
         }
+        hear_errors();
         std::array<char, 4096> bytes;
         const auto count = ::read(from_child_, bytes.data(), bytes.size());
         if (count > 0) {
             received_.append(bytes.data(), static_cast<std::size_t>(count));
         } else if (count == 0) {
-            return failure("it ended");
+            return failure(how_it_ended());
         } else if (errno != EAGAIN && errno != EINTR) {
             return failure(std::strerror(errno));
         }
@@ -193,6 +211,40 @@ tl::expected<std::string, std::string> ChildProcess::read_line(const Patience& p
             return failure(fmt::format("no answer within {} s", patience.seconds));
         }
     }
+}
+
+void ChildProcess::hear_errors() {
+    std::array<char, 4096> bytes;
+    for (int times = 0; times < 16; ++times) {  // it may never stop
+        const auto count = ::read(errors_, bytes.data(), bytes.size());
+        if (count <= 0) break;
+        last_words_.append(bytes.data(), static_cast<std::size_t>(count));
+    }
+    const std::size_t end = last_words_.find_last_not_of(" \t\r\n");
+    const std::size_t line = last_words_.find_last_of('\n', end) + 1;  // 0: there is one alone
+    if (end != std::string::npos) last_words_.erase(0, line);
+    if (last_words_.size() > kLastWords + 2) last_words_.erase(kLastWords);
+}
+
+std::string ChildProcess::how_it_ended() {
+    // It may close its output before it ends.
+    siginfo_t ended{};
+    const Patience patience = Patience::of(0.2, {});
+    while (::waitid(P_PID, static_cast<id_t>(process_), &ended, WEXITED | WNOHANG | WNOWAIT) == 0 &&
+           ended.si_pid == 0 && !patience.is_over()) {
+        std::this_thread::sleep_for(std::chrono::milliseconds{1});
+    }
+    hear_errors();
+    std::string words = last_words_.substr(0, last_words_.find_last_not_of(" \t\r\n") + 1);
+    for (char& letter : words) {
+        if (static_cast<unsigned char>(letter) < ' ') letter = ' ';
+    }
+    if (!words.empty()) words.insert(0, ": ");
+    if (ended.si_pid == 0) return "it ended its output" + words;
+    if (ended.si_code == CLD_EXITED) {
+        return fmt::format("it ended (exit status {}{})", ended.si_status, words);
+    }
+    return fmt::format("it ended (signal {}{})", ended.si_status, words);
 }
 
 void ChildProcess::dismiss(std::string_view last_line) {

@@ -12,7 +12,8 @@
 namespace scripting {
 
 /// Another program that runs while this lives, in a process group of its own, and is spoken to in
-/// lines over two pipes. What it says on standard error is thrown away. One thread uses it.
+/// lines over two pipes. Of what it says on standard error the last line is kept, for when it ends.
+/// One thread uses it.
 class ChildProcess {
   public:
     /// Fails with the system's reason: there is no such program.
@@ -32,13 +33,19 @@ class ChildProcess {
     void dismiss(std::string_view last_line);
 
   private:
-    ChildProcess(pid_t process, int to_child, int from_child)
-        : process_{process}, to_child_{to_child}, from_child_{from_child} {}
+    ChildProcess(pid_t process, int to_child, int from_child, int errors)
+        : process_{process}, to_child_{to_child}, from_child_{from_child}, errors_{errors} {}
+
+    /// `it ended (exit status 3: no weights)`.
+    std::string how_it_ended();
+    void hear_errors();
 
     pid_t process_ = -1;  ///< -1: moved from
     int to_child_ = -1;
     int from_child_ = -1;
-    std::string received_;  ///< that no line was made of yet
+    int errors_ = -1;         ///< its standard error
+    std::string received_;    ///< that no line was made of yet
+    std::string last_words_;  ///< the end of what it said on standard error
 };
 
 }  // namespace scripting

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <filesystem>
+
 namespace scripting {
 
 std::optional<EngineProtocol> engine_protocol_named(std::string_view name) {
@@ -13,6 +15,16 @@ std::optional<EngineProtocol> engine_protocol_named(std::string_view name) {
 
 std::string_view name_of(EngineProtocol protocol) {
     return protocol == EngineProtocol::Gtp ? "gtp" : "nboard";
+}
+
+std::string EngineSpec::program() const {
+    const std::string& word = command.front();
+    if (word.find('/') == std::string::npos) return word;
+    return (std::filesystem::path{home} / word).string();
+}
+
+std::string EngineSpec::working_folder() const {
+    return (std::filesystem::path{home} / folder).string();
 }
 
 std::string EngineSpec::identity() const {

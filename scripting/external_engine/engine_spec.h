@@ -22,13 +22,18 @@ std::string_view name_of(EngineProtocol protocol);
 struct EngineSpec {
     std::string name;
     std::vector<std::string> command;  ///< the program and its arguments; never empty
-    std::string folder;                ///< that it works in; empty: this program's
+    std::string home{};    ///< where its paths begin, and it works; empty: this program's folder
+    std::string folder{};  ///< that it works in instead
     EngineProtocol protocol = EngineProtocol::Gtp;
     std::optional<int> depth;   ///< for `set depth` of NBoard
     double start_timeout = 20;  ///< seconds till it answers for the first time
     double move_timeout = 10;   ///< seconds for one move, with the moves played before it
 
-    /// A text that is the same exactly for equal specs.
+    /// The program with its path, if it has one: a name alone is looked for in PATH.
+    std::string program() const;
+    std::string working_folder() const;
+
+    /// A text that is the same exactly for equal specs, wherever their home lies.
     std::string identity() const;
 };
 

@@ -54,20 +54,22 @@ fs::path chosen_folder() {
     return folder == nullptr ? "" : folder;
 }
 
+bool is_file(const fs::path& file) {
+    std::error_code failed;
+    return fs::is_regular_file(file, failed);
+}
+
 /// Names of the files with that ending, without it, sorted.
 std::vector<std::string> names_in(const fs::path& folder, std::string_view ending) {
     std::vector<std::string> names;
     std::error_code failed;
-    for (const auto& entry : fs::directory_iterator{folder, failed}) {
-        if (entry.path().extension() == ending) names.push_back(entry.path().stem().string());
+    fs::directory_iterator entries{folder, failed};
+    for (; !failed && entries != fs::directory_iterator{}; entries.increment(failed)) {
+        const fs::path& file = entries->path();
+        if (file.extension() == ending && is_file(file)) names.push_back(file.stem().string());
     }
     std::ranges::sort(names);
     return names;
-}
-
-bool is_file(const fs::path& file) {
-    std::error_code failed;
-    return fs::is_regular_file(file, failed);
 }
 
 /// What names find: files of these rooms with these endings.

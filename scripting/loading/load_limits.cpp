@@ -10,7 +10,8 @@ LuaStateOptions options_of(const LoadLimits& limits) {
             .trust = limits.trust,
             .arguments = {},
             .on_print = limits.on_print,
-            .stop = {}};
+            .stop = {},
+            .profile = limits.profile};
 }
 
 }  // namespace scripting

@@ -16,6 +16,7 @@ struct LoadLimits {
     std::shared_ptr<ScriptFiles> files{};  ///< that are read for it; null: nobody asks for them
     /// What it prints, with its line end, from any thread; empty: nobody listens.
     std::function<void(std::string_view)> on_print{};
+    std::shared_ptr<Profile> profile{};  ///< null: nobody asks where its time goes
 };
 
 /// Of an interpreter within these limits.

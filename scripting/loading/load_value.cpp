@@ -4,36 +4,40 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include "engine/nearest.h"
-#include "scripting/sandbox/find_for_script.h"
+#include <string>
+#include <utility>
+#include <vector>
 
+#include "engine/nearest.h"
 #include "scripting/evaluations/evaluation_value.h"
 #include "scripting/evaluations/function_pool.h"
 #include "scripting/files/shipped_scripts.h"
 #include "scripting/loading/load.h"
 #include "scripting/lua/lua_arguments.h"
+#include "scripting/sandbox/find_for_script.h"
 #include "scripting/text/fingerprint.h"
 #include "scripting/values/game_value.h"
 
 namespace scripting {
 namespace {
 
-/// The evaluations that one interpreter has loaded by name.
+/// The evaluations that one interpreter has loaded.
 struct EvaluationCache {
     std::vector<std::pair<std::string, std::shared_ptr<const ScriptEvaluation>>> by_name;
     std::vector<
         std::pair<const engine::GameFacts*, std::shared_ptr<const engine::CompiledEvaluation>>>
-        defaults;
+        defaults;  ///< of games, where none is named
 };
 
-/// Files that load files: one that leads back to itself would go on for ever.
+/// Counts files that load files, so that one that loads itself ends in an error.
 class LoadDepth {
   public:
     explicit LoadDepth(const std::filesystem::path& file) {
         constexpr int kDeepest = 16;
         if (depth_ == kDeepest) {
             throw ScriptError{
-                fmt::format("{} is loaded by files that it loads itself", shown_path(file))};
+                fmt::format("{}: {} files load one another; does one of them load itself?",
+                            shown_path(file), kDeepest)};
         }
         ++depth_;
     }
@@ -60,7 +64,8 @@ auto value_of_file(const std::filesystem::path& file, const LuaStateOptions& lik
                     .arguments = {},
                     .on_print = {},
                     .stop = like.stop,
-                    .memory = like.memory}};
+                    .memory = like.memory,
+                    .profile = like.profile}};
     const LuaState::Bounds bounds{state, kLoadSeconds, "loading " + shown_path(file)};
     state.run_for_value(file);
     if (const T* value = value_at<T>(state.get(), -1)) return read(*value, state);
@@ -92,12 +97,19 @@ engine::AnyPosition load_game_file(const std::filesystem::path& file, const LuaS
 }
 
 engine::AnyPosition load_game_value(std::string_view name, const LuaStateOptions& script) {
-    // The variant `yonin-open` lives in the file yonin_open.lua.
     std::string file_name{name};
     if (!name.ends_with(".lua")) {
-        std::ranges::replace(file_name, '-', '_');
-        const auto variants = script_names("variants");
-        if (!std::ranges::binary_search(variants, file_name)) {
+        const auto is_there = [&] {
+            return file_for_script("variants", file_name, ".lua", script).has_value();
+        };
+        // The variant `yonin-open` lives in the file yonin_open.lua.
+        if (!is_there()) std::ranges::replace(file_name, '-', '_');
+        if (!is_there()) {
+            const auto variants = script_names("variants");
+            if (name.find("10") != name.npos) {
+                throw ScriptError{fmt::format(
+                    "there is no game '{}': boards have at most 8 rows and 8 columns", name)};
+            }
             std::vector<std::string> names;
             for (const engine::AnyPosition& start : engine::game_starts()) {
                 names.push_back(engine::facts(start).name);

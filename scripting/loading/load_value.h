@@ -15,8 +15,8 @@ namespace scripting {
 /// files, the memory and the trust of `like`. Throws ScriptError.
 std::shared_ptr<const ScriptEvaluation> load_evaluation_file(const std::filesystem::path& file,
                                                              const LuaStateOptions& like);
-/// The evaluation of a file that `loaded` has run, without a need for that interpreter: functions
-/// run on interpreters that load the file anew.
+/// The evaluation of a file that `loaded` has run, to be used after that interpreter: its functions
+/// run on others that load the file anew.
 std::shared_ptr<const ScriptEvaluation> kept_evaluation(
     std::shared_ptr<const ScriptEvaluation> evaluation, const LuaState& loaded);
 engine::AnyPosition load_game_file(const std::filesystem::path& file, const LuaStateOptions& like);

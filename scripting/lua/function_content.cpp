@@ -4,11 +4,13 @@
 
 #include <bit>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 #include <unordered_set>
 
 #include "engine/board/random.h"
 #include "scripting/lua/frozen_table.h"
+#include "scripting/lua/native_names.h"
 #include "scripting/lua/stack_scope.h"
 #include "scripting/text/fingerprint.h"
 
@@ -108,8 +110,21 @@ class ContentReader {
     }
 
     std::uint64_t function_at(int index, int depth) {
-        if (lua_iscfunction(state_, index) != 0) return 31;
         const StackScope stack{state_};
+        std::uint64_t hash = 31;
+        if (lua_iscfunction(state_, index) == 0) {
+            hash = code_at(index);
+        } else if (const std::string_view name = native_name(index); !name.empty()) {
+            return hash_of(name, 31);
+        }
+        for (int number = 1; lua_getupvalue(state_, index, number) != nullptr; ++number) {
+            hash = engine::mix(hash + value_at(-1, depth + 1));
+            lua_pop(state_, 1);
+        }
+        return hash;
+    }
+
+    std::uint64_t code_at(int index) {
         std::string code;
         lua_pushvalue(state_, index);
         // Without names and lines, which decide nothing.
@@ -120,12 +135,14 @@ class ContentReader {
                 return 0;
             },
             &code, 1);
-        std::uint64_t hash = hash_of(code, 41);
-        for (int number = 1; lua_getupvalue(state_, index, number) != nullptr; ++number) {
-            hash = engine::mix(hash + value_at(-1, depth + 1));
-            lua_pop(state_, 1);
-        }
-        return hash;
+        lua_pop(state_, 1);
+        return hash_of(code, 41);
+    }
+
+    /// A native function has no code to read: it is told by where scripts find it.
+    std::string_view native_name(int index) {
+        if (!native_names_) native_names_.emplace(state_);
+        return native_names_->of(lua_topointer(state_, index));
     }
 
     std::uint64_t object_at(int index, std::uint64_t kind) {
@@ -140,6 +157,7 @@ class ContentReader {
 
     lua_State* state_;
     std::unordered_set<const void*> known_;
+    std::optional<NativeNames> native_names_;
     int left_ = kMostValues;
     bool is_in_doubt_ = false;
 };

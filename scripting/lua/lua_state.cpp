@@ -8,6 +8,7 @@
 
 #include "scripting/lua/error_place.h"
 #include "scripting/lua/load_in_pieces.h"
+#include "scripting/lua/syntax_hint.h"
 
 namespace scripting {
 namespace {
@@ -54,9 +55,14 @@ LuaState::LuaState(LuaStateOptions options)
         return 0;
     });
     call(0, 0);
+    if (options_.profile) {
+        sampler_ = std::make_unique<ProfileSampler>(options_.profile);
+        instructions_per_check_ = ProfileSampler::kInstructions;
+    }
 }
 
 LuaState::~LuaState() {
+    if (sampler_) sampler_->finish();
     references_->close();
 }
 
@@ -166,7 +172,13 @@ void LuaState::look_often(std::size_t bytes) {
 void LuaState::set_hook(lua_State* thread) const {
     // A Lua thread other than the first learns only when its hook looks that texts became long.
     const int first = thread == get() ? kInstructionsPerCheck : kLookOften[0].instructions;
-    lua_sethook(thread, count_hook, LUA_MASKCOUNT, std::min(first, instructions_per_check_));
+    const int instructions = std::min(first, instructions_per_check_);
+    if (sampler_) {
+        const int calls = sampler_->counts_calls() ? LUA_MASKCALL : 0;
+        lua_sethook(thread, profile_hook, LUA_MASKCOUNT | calls, instructions);
+    } else {
+        lua_sethook(thread, look_hook, LUA_MASKCOUNT, instructions);
+    }
 }
 
 std::optional<LuaState::Reason> LuaState::overdue() const {
@@ -187,7 +199,23 @@ std::string LuaState::reason_text() const {
     return fmt::format("{} took longer than {} s", deadline_what_, deadline_seconds_);
 }
 
-void LuaState::count_hook(lua_State* thread, lua_Debug* /*activation*/) {
+/// In place of `look_hook`: it looks at the clock only at a tick.
+void LuaState::profile_hook(lua_State* thread, lua_Debug* activation) {
+    LuaState& self = of(thread);
+    ProfileSampler& sampler = *self.sampler_;
+    if (activation->event != LUA_HOOKCOUNT) {
+        sampler.count_call(thread, activation);
+        return;
+    }
+    if (sampler.is_due()) {
+        sampler.look(thread);
+        look_hook(thread, activation);
+    }
+    if (self.is_expired()) self.raise_expired(thread);
+    if (sampler.choose_window()) self.set_hook(thread);
+}
+
+void LuaState::look_hook(lua_State* thread, lua_Debug* /*activation*/) {
     LuaState& self = of(thread);
     if (!self.expired_) self.expired_ = self.overdue();
     if (self.is_expired()) self.raise_expired(thread);
@@ -201,7 +229,7 @@ void LuaState::check_on(lua_State* thread) {
 
 void LuaState::raise_expired(lua_State* thread) {
     // From now on every instruction ends, so that handlers of errors and of closing cannot go on.
-    lua_sethook(thread, count_hook, LUA_MASKCOUNT, 1);
+    lua_sethook(thread, look_hook, LUA_MASKCOUNT, 1);
     {
         const std::string text =
             located(!expired_ && !memory_where_.empty() ? memory_where_ : current_place(thread),
@@ -254,7 +282,13 @@ void LuaState::load(std::string_view text, const std::string& chunk_name) {
         text.remove_prefix(end == std::string_view::npos ? text.size() : end);
     }
     if (depth_ == 0) forget_expiry();
+    note_text(chunk_name, text);
     const int status = load_in_pieces(get(), text, ("@" + chunk_name).c_str());
+    if (status == LUA_ERRSYNTAX) {
+        const std::string hint = syntax_hint(lua_tostring(get(), -1), text);
+        lua_pushlstring(get(), hint.data(), hint.size());
+        lua_concat(get(), 2);
+    }
     if (status != LUA_OK) throw_error(get(), status);
 }
 
@@ -270,14 +304,22 @@ void LuaState::call_on(lua_State* thread, int arguments, int results) {
         forget_expiry();
         error_.clear();
     }
+    const int handler = lua_gettop(thread) - arguments;
+    std::optional<ProfileSampler::Entered> entered;
+    if (sampler_ && depth_ == 0) {
+        entered.emplace(*sampler_, thread, handler);
+        sampler_->choose_window();
+    }
+    lua_State* const running = sampler_ ? sampler_->running() : nullptr;
     if (depth_ == 0 || thread != get()) set_hook(thread);
     ++depth_;
-    const int handler = lua_gettop(thread) - arguments;
     lua_pushcfunction(thread, handle_error);
     lua_insert(thread, handler);
     const int status = lua_pcall(thread, arguments, results, handler);
     lua_remove(thread, handler);
     --depth_;
+    if (sampler_) sampler_->set_running(running);
+    entered.reset();
     if (status != LUA_OK) throw_error(thread, status);
 }
 

@@ -19,6 +19,7 @@
 #include "scripting/lua/deadline_timer.h"
 #include "scripting/lua/lua_references.h"
 #include "scripting/lua/memory_account.h"
+#include "scripting/lua/profile_sampler.h"
 #include "scripting/text/script_error.h"
 
 namespace scripting {
@@ -40,6 +41,7 @@ struct LuaStateOptions {
     bool only_functions = false;  ///< it holds an evaluation's functions: no table is filled
     /// What the interpreters of a job use together; null: this one has `memory_megabytes` alone.
     std::shared_ptr<MemoryAccount> memory{};
+    std::shared_ptr<Profile> profile{};  ///< what its time is told to; null: nobody asks
 };
 
 /// How long a script that is loaded for its value may run.
@@ -108,6 +110,18 @@ class LuaState {
     /// Raises on that Lua thread what `check` would throw. The frame that calls it holds no C++
     /// object.
     void check_on(lua_State* thread);
+    /// A native function of that number begins, and it has ended without an error: for the profile,
+    /// if there is one.
+    void begin_native(lua_State* thread, std::size_t number) {
+        if (sampler_) sampler_->begin_native(thread, number);
+    }
+    void end_native(lua_State* thread) {
+        if (sampler_ && sampler_->is_due()) sampler_->look(thread);
+    }
+    /// A script as it is loaded, so that a profile can show its lines.
+    void note_text(const std::string& chunk_name, std::string_view text) const {
+        if (sampler_) options_.profile->add_text(chunk_name, text);
+    }
     /// From now on the hook looks more often: one instruction may handle values of such a size.
     void look_often(std::size_t bytes);
     /// Makes the hook look on a new Lua thread.
@@ -175,7 +189,8 @@ class LuaState {
     enum class Reason : std::uint8_t { Timeout, Stopped };
 
     static void* allocate(void* owner, void* block, std::size_t old_size, std::size_t new_size);
-    static void count_hook(lua_State* thread, lua_Debug* activation);
+    static void look_hook(lua_State* thread, lua_Debug* activation);
+    static void profile_hook(lua_State* thread, lua_Debug* activation);
     static int throw_unprotected(lua_State* thread);
     static int handle_error(lua_State* thread);
     std::optional<Reason> overdue() const;
@@ -211,6 +226,7 @@ class LuaState {
     std::stop_token stop_;
     std::map<const void*, std::shared_ptr<void>> kept_;  ///< by the address of `kept_key`
     std::shared_ptr<LuaReferences> references_;
+    std::unique_ptr<ProfileSampler> sampler_;        ///< null: no profile
     std::vector<std::filesystem::path> read_files_;  ///< in the order of first reading
     bool playing_ = false;
     bool effect_refused_ = false;

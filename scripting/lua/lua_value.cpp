@@ -24,6 +24,9 @@ constexpr int kMethods = lua_upvalueindex(1);
 constexpr int kProperties = lua_upvalueindex(2);
 constexpr int kName = lua_upvalueindex(3);
 constexpr int kElement = lua_upvalueindex(4);
+constexpr int kAdvice = lua_upvalueindex(5);
+
+using Advice = std::string (*)(std::string_view member);
 
 int unknown_member(lua_State* state) {
     const char* name = lua_tostring(state, kName);
@@ -32,6 +35,10 @@ int unknown_member(lua_State* state) {
             fmt::format("{} has no member of type {}", name, luaL_typename(state, 2))};
     }
     const std::string member = lua_tostring(state, 2);
+    if (const auto advice = reinterpret_cast<Advice>(lua_touserdata(state, kAdvice))) {
+        const std::string text = advice(member);
+        if (!text.empty()) throw ScriptError{fmt::format("{} has no '{}'; {}", name, member, text)};
+    }
     std::vector<std::string> names;
     collect_names(state, kMethods, names);
     collect_names(state, kProperties, names);
@@ -83,7 +90,8 @@ void push_metatable(lua_State* state, const char* name, const TypeTables& tables
     } else {
         lua_pushnil(state);
     }
-    lua_pushcclosure(state, index_value, 4);
+    lua_pushlightuserdata(state, reinterpret_cast<void*>(tables.advice));
+    lua_pushcclosure(state, index_value, 5);
     lua_setfield(state, -2, "__index");
     lua_pushstring(state, name);
     lua_pushcclosure(state, lua_function<refuse_writing>, 1);

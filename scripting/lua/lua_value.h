@@ -3,6 +3,8 @@
 #include <lua.hpp>
 #include <memory>
 #include <new>
+#include <string>
+#include <string_view>
 #include <type_traits>
 #include <utility>
 
@@ -24,6 +26,8 @@ struct TypeTables {
     const luaL_Reg* properties;       ///< called with the value, give one result
     const luaL_Reg* operators;        ///< `__eq` and the like
     lua_CFunction element = nullptr;  ///< `value[n]` for a number n; may be null
+    /// What to write for a member that is not there; empty: nobody knows. May be null.
+    std::string (*advice)(std::string_view member) = nullptr;
 };
 
 /// Pushes the metatable of a type whose values cannot be written to. Part of `register_type`.

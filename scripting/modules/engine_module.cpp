@@ -70,6 +70,8 @@ int engine(lua_State* state) {
     spec.name = named.text("name").value_or(
         std::filesystem::path{spec.command.front()}.filename().string());
     spec.folder = named.text("folder").value_or("");
+    std::error_code failed;
+    spec.home = std::filesystem::absolute(options.script, failed).parent_path().string();
     if (const auto depth = named.integer("depth", 1, 60)) {
         if (spec.protocol != EngineProtocol::NBoard) {
             named.wrong("depth is NBoard's; give a GTP program its depth in its command");

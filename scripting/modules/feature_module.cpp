@@ -2,9 +2,12 @@
 #include "scripting/values/feature_value.h"
 
 #include <array>
+#include <cmath>
 
+#include "engine/features/feature_value.h"
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/lua_function.h"
+#include "scripting/values/position_value.h"
 
 namespace scripting {
 namespace feature_module {
@@ -29,7 +32,28 @@ int description(lua_State* state) {
     return push_text(state, self(state, "feature.description").description);
 }
 
-constexpr luaL_Reg kNoMethods[] = {{nullptr, nullptr}};
+/// For the seat to move, unless another one is named; in the feature's unit.
+int value(lua_State* state) {
+    const LuaArguments arguments{state, "feature:value", true};
+    const engine::FeatureFacts& feature = engine::facts_of(arguments.self<engine::Feature>());
+    const auto& position = arguments.value<engine::AnyPosition>(1);
+    const engine::GameFacts& game = engine::facts(position);
+    if (const std::string fault = feature.fault(game); !fault.empty()) arguments.wrong(fault);
+    const engine::Player seat = arguments.has(2)
+                                    ? engine::player_at(static_cast<int>(
+                                          arguments.integer(2, "a seat", 1, game.seats()) - 1))
+                                    : engine::player_to_move(position);
+    const double parts = engine::feature_value(feature.feature, position, seat);
+    const double in_units = parts / feature.parts;
+    if (in_units == std::floor(in_units)) {
+        lua_pushinteger(state, static_cast<lua_Integer>(in_units));
+    } else {
+        lua_pushnumber(state, in_units);
+    }
+    return 1;
+}
+
+constexpr luaL_Reg kMethods[] = {{"value", lua_function<value, 3>}, {nullptr, nullptr}};
 constexpr luaL_Reg kProperties[] = {
     {"name", lua_function<name>},
     {"unit", lua_function<unit>},
@@ -38,11 +62,11 @@ constexpr luaL_Reg kProperties[] = {
 };
 constexpr luaL_Reg kOperators[] = {{"__tostring", lua_function<name>}, {nullptr, nullptr}};
 constexpr std::array kTables = {
-    FunctionTable{.owner = "Feature", .functions = kNoMethods, .properties = kProperties},
+    FunctionTable{.owner = "Feature", .functions = kMethods, .properties = kProperties},
 };
 
 void open(lua_State* state) {
-    register_type<engine::Feature>(state, {kNoMethods, kProperties, kOperators});
+    register_type<engine::Feature>(state, {kMethods, kProperties, kOperators});
     lua_newtable(state);
     for (const engine::FeatureFacts& facts : engine::features()) {
         push_text(state, facts.name);

@@ -109,8 +109,10 @@ std::vector<db::TrialResult> play_match(
     const std::function<void(const engine::GameRecord&)>& keep = {}) {
     std::vector<PlannedStrategy> planned;
     for (const StrategySource& source : match.terms.strategies) {
-        planned.push_back({.name = source.name, .make = source.make});
+        planned.push_back(
+            {.name = source.name, .make = source.make, .try_start = source.try_start});
     }
+    try_starts(std::span{&planned, 1}, match.terms.start, stop);
     std::vector<db::TrialResult> results;
     engine::InOrder in_order{
         0, [&](const engine::Trial& trial, const engine::GameRecord& record) {

@@ -18,6 +18,7 @@ extern const Module kStrategyModule;
 extern const Module kVariantModule;
 extern const Module kListsModule;
 extern const Module kRandomModule;
+extern const Module kMachineModule;
 extern const Module kMatchModule;
 extern const Module kResultsModule;
 extern const Module kDbModule;

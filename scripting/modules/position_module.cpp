@@ -3,8 +3,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
+#include <utility>
 
+#include "engine/features/feature.h"
 #include "engine/games/drawing.h"
 #include "engine/games/notation.h"
 #include "engine/games/outcome.h"
@@ -15,6 +18,7 @@
 #include "scripting/modules/game_analysis.h"
 #include "scripting/modules/game_models.h"
 #include "scripting/modules/search_module.h"
+#include "scripting/sandbox/shown_value.h"
 #include "scripting/values/game_value.h"
 #include "scripting/values/squares.h"
 
@@ -247,6 +251,34 @@ int draw(lua_State* state) {
     return 1;
 }
 
+/// What newcomers and other programs call things.
+constexpr std::pair<std::string_view, std::string_view> kAdvice[] = {
+    {"legal_moves", "position:moves() lists the legal moves"},
+    {"is_legal", "position:moves() lists the legal moves"},
+    {"make_move", "position:play(move) gives the position after it"},
+    {"apply", "position:play(move) gives the position after it"},
+    {"undo", "a position never changes: keep the one before"},
+    {"copy", "a position never changes: it needs no copy"},
+    {"turn", "position.mover is the seat to move"},
+    {"player", "position.mover is the seat to move"},
+    {"to_move", "position.mover is the seat to move"},
+    {"count", "#position:discs(\"X\") counts black's discs"},
+    {"score", "position:payoff(seat) is what a seat has now"},
+    {"winner", "position:ranks() gives each seat's rank"},
+    {"is_over", "position.over tells it"},
+    {"game_over", "position.over tells it"},
+    {"board", "position:text() gives the squares, position:disc(square) what lies on one"},
+};
+
+std::string advice(std::string_view member) {
+    if (engine::feature_named(member)) {
+        return fmt::format("yomi.feature.{}:value(position, seat) gives it", member);
+    }
+    const auto known =
+        std::ranges::find(kAdvice, member, &std::pair<std::string_view, std::string_view>::first);
+    return known == std::end(kAdvice) ? "" : std::string{known->second};
+}
+
 constexpr luaL_Reg kMethods[] = {
     {"moves", lua_function<moves, 1>},
     {"play", lua_function<play, 2>},
@@ -276,6 +308,7 @@ constexpr luaL_Reg kOperators[] = {
     {"__eq", lua_function<is_equal>},
     {"__tostring", lua_function<text>},
     {kContentOperator, lua_function<text>},
+    {kDrawingOperator, lua_function<draw>},
     {nullptr, nullptr},
 };
 constexpr std::array kTables = {
@@ -284,7 +317,10 @@ constexpr std::array kTables = {
 };
 
 void open(lua_State* state) {
-    register_type<AnyPosition>(state, {kMethods, kProperties, kOperators});
+    register_type<AnyPosition>(state, {.methods = kMethods,
+                                       .properties = kProperties,
+                                       .operators = kOperators,
+                                       .advice = advice});
 }
 
 }  // namespace

@@ -23,7 +23,7 @@ constexpr std::array kModules = {
     &kFeatureModule,    &kPatternModule,    &kEvaluationModule, &kStrategyModule, &kVariantModule,
     &kListsModule,      &kRandomModule,     &kMatchModule,      &kResultsModule,  &kDbModule,
     &kExperimentModule, &kWeightsModule,    &kTrainModule,      &kAnalysisModule, &kEngineModule,
-    &kPublishedModule,  &kStatisticsModule, &kReportModule,     &kBookModule,
+    &kPublishedModule,  &kStatisticsModule, &kReportModule,     &kBookModule,     &kMachineModule,
 };
 
 /// Adds the functions of tables named `yomi` and `yomi.<part>` to the table on top.

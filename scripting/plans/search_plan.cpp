@@ -127,7 +127,14 @@ std::optional<engine::Level> read_level(const NamedArguments& named,
     if (!number && !normal && !wld && !perfect) return std::nullopt;
     for (const char* other : {"depth", "goal", "exact", "wld"}) {
         if (named.has(other)) {
-            named.wrong(fmt::format("a level says what {} says; leave one of them out", other));
+            const std::string_view level = number    ? "level"
+                                           : perfect ? "perfect_depth"
+                                           : wld     ? "wld_depth"
+                                                     : "normal_depth";
+            named.wrong(fmt::format(
+                "{0} and {1} do not go together: {0} is a part of a level, which has normal_depth "
+                "in place of {1}, then wld_depth and perfect_depth",
+                level, other));
         }
     }
     if (!number && !normal) named.wrong("normal_depth is missing, such as normal_depth = 8");

@@ -26,6 +26,26 @@ std::vector<std::filesystem::path> own_places(const std::filesystem::path& scrip
     return {home.parent_path() / room / file_name, home / file_name};
 }
 
+std::filesystem::path home_of(const LuaStateOptions& script) {
+    std::error_code failed;
+    const auto home = std::filesystem::absolute(script.script, failed).parent_path();
+    return failed ? script.script.parent_path() : home;
+}
+
+/// What a name with folders means, unless it leads out of the script's folder and the script is
+/// not trusted. Empty: so it does.
+std::optional<std::filesystem::path> path_for_script(const std::string& name,
+                                                     const LuaStateOptions& script) {
+    const std::filesystem::path home = home_of(script);
+    const std::filesystem::path file = home / name;  // a whole path stays what it is
+    if (script.trust) return file;
+    std::error_code failed;
+    const auto below = std::filesystem::weakly_canonical(file, failed)
+                           .lexically_relative(std::filesystem::weakly_canonical(home, failed));
+    if (failed || below.empty() || *below.begin() == "..") return std::nullopt;
+    return file;
+}
+
 }  // namespace
 
 std::optional<std::filesystem::path> file_for_script(std::string_view room, std::string_view name,
@@ -36,12 +56,14 @@ std::optional<std::filesystem::path> file_for_script(std::string_view room, std:
         return script.files ? script.files->has(file)
                             : std::filesystem::is_regular_file(file, failed);
     };
-    if (!is_plain_name(name)) {
-        return script.trust && exists(name) ? std::optional{std::filesystem::path{name}}
-                                            : std::nullopt;
-    }
     const bool has_ending = name.ends_with(ending);
     const std::string file_name = fmt::format("{}{}", name, has_ending ? "" : ending);
+    if (!is_plain_name(name)) {
+        const auto file = path_for_script(file_name, script);
+        if (file && exists(*file)) return file;
+        return script.trust && exists(file_name) ? std::optional<std::filesystem::path>{file_name}
+                                                 : std::nullopt;
+    }
     std::vector<std::filesystem::path> places = own_places(script.script, room, file_name);
     // Whoever writes the ending means a file of his own.
     places.insert(has_ending ? places.end() : places.begin(), scripts_folder() / room / file_name);
@@ -53,6 +75,15 @@ std::optional<std::filesystem::path> file_for_script(std::string_view room, std:
 std::filesystem::path find_for_script(std::string_view room, std::string_view name,
                                       const LuaStateOptions& script) {
     if (auto file = file_for_script(room, name, ".lua", script)) return *std::move(file);
+    if (!is_plain_name(name)) {
+        const std::string ending = name.ends_with(".lua") ? "" : ".lua";
+        const bool may_read = path_for_script(std::string{name} + ending, script).has_value();
+        throw ScriptError{
+            may_read ? fmt::format("there is no file '{}' below {}", name, home_of(script).string())
+                     : fmt::format("'{}' lies outside the script's folder {}, which a script may "
+                                   "not leave without --trust",
+                                   name, home_of(script).string())};
+    }
     throw ScriptError{
         fmt::format("there is no '{}' beside the script or among the shipped {}{}; {}", name, room,
                     engine::suggestion(name, script_names(room)), names_text(room))};

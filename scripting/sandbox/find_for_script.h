@@ -10,7 +10,8 @@ namespace scripting {
 
 /// The file in a room of `scripts/` that a name means to a script, in this order: shipped; beside
 /// the script; in the room of that name there; in the user's own folder. A name with the ending
-/// means a shipped file only after those beside the script; a trusted script may give any path.
+/// means a shipped file only after those beside the script. A name with folders (`mine/corners`)
+/// or a whole path means a file below the script's folder; for a trusted script anywhere.
 /// Empty: none.
 std::optional<std::filesystem::path> file_for_script(std::string_view room, std::string_view name,
                                                      std::string_view ending,

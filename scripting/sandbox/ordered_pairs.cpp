@@ -157,6 +157,25 @@ int pairs(lua_State* state) {
     return 3;
 }
 
+int list_step(lua_State* state) {
+    const lua_Integer place = luaL_checkinteger(state, 2) + 1;
+    lua_pushinteger(state, place);
+    return lua_geti(state, 1, place) == LUA_TNIL ? 1 : 2;
+}
+
+/// As Lua's, but what is no list is told by its name.
+int list_pairs(lua_State* state) {
+    const LuaArguments arguments{state, "ipairs"};
+    if (lua_type(state, 1) != LUA_TTABLE && luaL_getmetafield(state, 1, "__index") == LUA_TNIL) {
+        arguments.fail(1, "a list");
+    }
+    lua_settop(state, 1);
+    lua_pushcfunction(state, list_step);
+    lua_insert(state, 1);
+    lua_pushinteger(state, 0);
+    return 3;
+}
+
 int next(lua_State* state) {
     const LuaArguments arguments{state, "next"};
     arguments.require_table(1, "a table");
@@ -184,6 +203,7 @@ int next(lua_State* state) {
 
 const luaL_Reg kOrderedPairs[] = {
     {"pairs", lua_function<pairs>},
+    {"ipairs", lua_function<list_pairs>},
     {"next", lua_function<next>},
     {nullptr, nullptr},
 };

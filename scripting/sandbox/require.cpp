@@ -54,6 +54,10 @@ int require(lua_State* state) {
         arguments.wrong(fmt::format("module '{}' requires itself, or went wrong before", name));
     }
     if (!lua_isnil(state, -1)) return 1;
+    if (name.ends_with(".lua")) {
+        arguments.wrong(fmt::format("modules are named without .lua: require \"{}\"",
+                                    name.substr(0, name.size() - 4)));
+    }
     if (!is_name(name)) {
         arguments.wrong(
             fmt::format("'{}' is no name of a module: letters, digits, '_', '-', and "
@@ -77,6 +81,7 @@ int require(lua_State* state) {
     lua_rawset(state, 3);
     const std::string text = owner.text_of(*file);
     const std::string chunk = fmt::format("@{}", shown_path(*file));
+    owner.note_text(shown_path(*file), text);
     if (luaL_loadbufferx(state, text.data(), text.size(), chunk.c_str(), "t") != LUA_OK) {
         const std::string message = place_last(lua_tostring(state, -1));
         lua_pushvalue(state, 1);

@@ -9,6 +9,7 @@
 #include "scripting/lua/lua_arguments.h"
 #include "scripting/lua/lua_function.h"
 #include "scripting/lua/lua_state.h"
+#include "scripting/sandbox/absent_names.h"
 #include "scripting/sandbox/bounded_libraries.h"
 #include "scripting/sandbox/freeze.h"
 #include "scripting/sandbox/guarded_calls.h"
@@ -22,24 +23,9 @@
 namespace scripting {
 namespace {
 
-/// Pushes a value as text, without the address that Lua would show.
-void push_text(lua_State* state, int index) {
-    index = lua_absindex(state, index);
-    const int type = lua_type(state, index);
-    const bool has_address = type == LUA_TTABLE || type == LUA_TFUNCTION || type == LUA_TTHREAD ||
-                             type == LUA_TUSERDATA || type == LUA_TLIGHTUSERDATA;
-    if (!has_address || luaL_getmetafield(state, index, "__tostring") != LUA_TNIL) {
-        lua_settop(state, lua_gettop(state) - (has_address ? 1 : 0));
-        luaL_tolstring(state, index, nullptr);
-        return;
-    }
-    if (luaL_getmetafield(state, index, "__name") == LUA_TSTRING) return;
-    lua_pushstring(state, luaL_typename(state, index));
-}
-
 int to_string(lua_State* state) {
     luaL_checkany(state, 1);
-    push_text(state, 1);
+    push_as_text(state, 1);
     return 1;
 }
 
@@ -50,16 +36,17 @@ int print(lua_State* state) {
     std::string line = PrintedGame::prefix();
     const int count = lua_gettop(state);
     for (int n = 1; n <= count; ++n) {
-        const std::string text = shown_value(state, n);
+        const std::string text = drawn_value(state, n);
         if (line.size() + text.size() > kLongestText) {
             throw ScriptError{
                 fmt::format("print: a line is longer than {} MB", kLongestText >> 20)};
         }
         owner.spend(text.size() / 8);
-        if (n > 1) line += '\t';
+        const bool is_drawing = text.find('\n') != std::string::npos;
+        if (n > 1 && !line.ends_with('\n')) line += is_drawing ? '\n' : '\t';
         line += text;
     }
-    line += '\n';
+    if (!line.ends_with('\n') || count == 0) line += '\n';
     if (owner.options().on_print) owner.options().on_print(line);
     return 0;
 }
@@ -77,7 +64,7 @@ int format(lua_State* state) {
     const int count = lua_gettop(state);
     for (int n = 2; n <= count; ++n) {
         if (lua_type(state, n) <= LUA_TSTRING && lua_type(state, n) != LUA_TLIGHTUSERDATA) continue;
-        push_text(state, n);
+        push_as_text(state, n);
         lua_replace(state, n);
     }
     lua_pushvalue(state, lua_upvalueindex(1));
@@ -166,9 +153,6 @@ constexpr luaL_Reg kReplaced[] = {
     {"rawlen", lua_function<raw_length>},
     {"getmetatable", frozen_getmetatable},
     {"setmetatable", frozen_setmetatable},
-    {"dofile", nullptr},
-    {"loadfile", nullptr},
-    {"warn", nullptr},
     {nullptr, nullptr},
 };
 
@@ -231,6 +215,8 @@ void open_sandbox(lua_State* state) {
     luaL_requiref(state, LUA_COLIBNAME, luaopen_coroutine, 1);
     guard_coroutines(state);
     lua_pop(state, 1);
+
+    explain_absent_names(state);
 }
 
 }  // namespace scripting

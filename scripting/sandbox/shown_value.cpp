@@ -23,25 +23,14 @@ class Shower {
         const int type = lua_type(state_, index);
         const bool says_itself = luaL_getmetafield(state_, index, "__tostring") != LUA_TNIL;
         if (type == LUA_TTABLE && !says_itself) return table(index, depth);
-        std::string text = plain(index, type, says_itself);
-        return type == LUA_TSTRING && depth > 0 ? quoted(text) : text;
+        push_as_text(state_, index);
+        std::size_t length = 0;
+        const char* text = lua_tolstring(state_, -1, &length);
+        return type == LUA_TSTRING && depth > 0 ? quoted({text, length})
+                                                : std::string{text, length};
     }
 
   private:
-    std::string plain(int index, int type, bool says_itself) const {
-        const bool has_address = type == LUA_TFUNCTION || type == LUA_TTHREAD ||
-                                 type == LUA_TUSERDATA || type == LUA_TLIGHTUSERDATA;
-        if (has_address && !says_itself) {
-            if (luaL_getmetafield(state_, index, "__name") == LUA_TSTRING) {
-                return lua_tostring(state_, -1);
-            }
-            return luaL_typename(state_, index);
-        }
-        std::size_t length = 0;
-        const char* text = luaL_tolstring(state_, index, &length);
-        return {text, length};
-    }
-
     static std::string quoted(const std::string& text) {
         std::string quoted = "\"";
         for (const char letter : text) {
@@ -119,6 +108,28 @@ class Shower {
 };
 
 }  // namespace
+
+void push_as_text(lua_State* state, int index) {
+    index = lua_absindex(state, index);
+    const int type = lua_type(state, index);
+    const bool has_address = type == LUA_TTABLE || type == LUA_TFUNCTION || type == LUA_TTHREAD ||
+                             type == LUA_TUSERDATA || type == LUA_TLIGHTUSERDATA;
+    if (!has_address || luaL_getmetafield(state, index, "__tostring") != LUA_TNIL) {
+        lua_settop(state, lua_gettop(state) - (has_address ? 1 : 0));
+        luaL_tolstring(state, index, nullptr);
+        return;
+    }
+    if (luaL_getmetafield(state, index, "__name") == LUA_TSTRING) return;
+    lua_pushstring(state, luaL_typename(state, index));
+}
+
+std::string drawn_value(lua_State* state, int index) {
+    const StackScope stack{state};
+    if (luaL_callmeta(state, index, kDrawingOperator) == 0) return shown_value(state, index);
+    std::size_t length = 0;
+    const char* text = lua_tolstring(state, -1, &length);
+    return {text, length};
+}
 
 std::string shown_value(lua_State* state, int index, ShownPart part) {
     return Shower{state, part}.value(index, 0);

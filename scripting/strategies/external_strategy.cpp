@@ -1,6 +1,7 @@
 #include "scripting/strategies/external_strategy.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <memory>
 
@@ -36,28 +37,30 @@ class ExternalPlayer {
         has_begun_ = false;
     }
 
+    tl::expected<void, std::string> begin(const std::stop_token& stop) {
+        if (has_begun_) return {};
+        if (!client_) client_ = make_engine_client(spec_, start_program());
+        auto begun = client_->begin(start_, Patience::of(spec_.start_timeout, stop));
+        has_begun_ = begun.has_value();
+        return begun;
+    }
+    /// To be started anew: it may still be thinking, or in the middle of a sentence.
+    void give_up() {
+        client_.reset();
+        has_begun_ = false;
+    }
+
     tl::expected<engine::Choice, std::string> choose(const engine::AnyPosition& position,
                                                      const engine::Turn& turn) {
         auto choice = ask(position, turn);
-        // It may still be thinking, or in the middle of a sentence.
-        if (!choice || turn.stop.stop_requested()) {
-            client_.reset();
-            has_begun_ = false;
-        }
+        if (!choice || turn.stop.stop_requested()) give_up();
         return choice;
     }
 
   private:
     tl::expected<engine::Choice, std::string> ask(const engine::AnyPosition& position,
                                                   const engine::Turn& turn) {
-        if (!has_begun_) {
-            if (!client_) client_ = make_engine_client(spec_, start_program());
-            const Patience patience = Patience::of(spec_.start_timeout, turn.stop);
-            if (auto begun = client_->begin(start_, patience); !begun) {
-                return tl::unexpected{std::move(begun.error())};
-            }
-            has_begun_ = true;
-        }
+        if (auto begun = begin(turn.stop); !begun) return tl::unexpected{begun.error()};
         return client_->choose(position, turn.history, Patience::of(spec_.move_timeout, turn.stop));
     }
 
@@ -77,6 +80,18 @@ class ExternalPlayer {
 };
 
 }  // namespace
+
+void try_engine(const EngineSpec& spec, const engine::AnyPosition& start,
+                const std::stop_token& stop) {
+    ExternalPlayer player{spec};
+    player.start(start);
+    const auto begun = player.begin(stop);
+    if (begun) return;
+    player.give_up();
+    if (stop.stop_requested()) return;
+    throw ScriptError{fmt::format("engine '{}' does not start a game: {} (its command: {})",
+                                  spec.name, begun.error(), fmt::join(spec.command, " "))};
+}
 
 engine::Strategy external_strategy(const EngineSpec& spec) {
     auto player = std::make_shared<ExternalPlayer>(spec);

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <stop_token>
+
 #include "engine/match/strategy.h"
 #include "scripting/external_engine/engine_spec.h"
 
@@ -12,5 +14,10 @@ namespace scripting {
 /// `choose` throws ScriptError where the program cannot be started at all, `start` where it cannot
 /// play the game: GTP knows only the usual start of Reversi.
 engine::Strategy external_strategy(const EngineSpec& spec);
+
+/// Starts the program, begins a game and lets it end. Throws ScriptError where it cannot, with how
+/// it ended and its last words; nothing where `stop` ended that.
+void try_engine(const EngineSpec& spec, const engine::AnyPosition& start,
+                const std::stop_token& stop);
 
 }  // namespace scripting

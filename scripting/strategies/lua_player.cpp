@@ -15,15 +15,6 @@
 namespace scripting {
 namespace {
 
-/// The square of a name on a flat board, without a search through the names.
-std::optional<engine::Move> plain_move(const engine::GameFacts& facts, std::string_view text) {
-    if (facts.layout.layers != 1 || text.size() != 2) return std::nullopt;
-    const int column = text[0] - 'a';
-    const int row = text[1] - '1';
-    if (column < 0 || column > 7 || row < 0 || row > 7) return std::nullopt;
-    return engine::Square{row * 8 + column};
-}
-
 /// Lets a value on the stack know of a turn while it is played.
 class TurnScope {
   public:
@@ -132,8 +123,6 @@ engine::Move LuaPlayer::choose(const engine::AnyPosition& position, const engine
     std::size_t length = 0;
     const char* text = lua_tolstring(state, -1, &length);
     const std::string_view chosen{text, length};
-    const auto plain = plain_move(facts, chosen);
-    if (plain && engine::legal_moves(position).contains(*plain)) return *plain;
     const auto parsed = engine::parse_move(position, chosen);
     if (!parsed) refuse(position, described(state, -1));
     return *parsed;

@@ -47,9 +47,16 @@ std::shared_ptr<const int> kept_value(lua_State* state, int index) {
 /// What a strategy's file gave.
 struct Loaded {
     engine::Strategy strategy;
+    TryStart try_start{};
     bool is_timed = false;
     bool remembers_games = false;
 };
+
+TryStart tries(const EngineSpec& spec) {
+    return [spec](const engine::AnyPosition& start, const std::stop_token& stop) {
+        try_engine(spec, start, stop);
+    };
+}
 
 Loaded load_file(const std::filesystem::path& file, const LuaStateOptions& like,
                  const std::shared_ptr<ScriptFiles>& files) {
@@ -62,7 +69,8 @@ Loaded load_file(const std::filesystem::path& file, const LuaStateOptions& like,
                         .arguments = like.arguments,
                         .on_print = like.on_print,
                         .stop = {},
-                        .memory = like.memory});
+                        .memory = like.memory,
+                        .profile = like.profile});
     LuaState& state = owned->state;
     const LuaState::Bounds bounds{state, kLoadSeconds, "loading " + shown_path(file), like.stop};
     state.run_for_value(file);
@@ -77,7 +85,11 @@ Loaded load_file(const std::filesystem::path& file, const LuaStateOptions& like,
         return {.strategy = search_player(value->name, plan),
                 .is_timed = plan.request.limits.seconds.has_value()};
     }
-    if (value->engine) return {.strategy = external_strategy(*value->engine), .is_timed = true};
+    if (value->engine) {
+        return {.strategy = external_strategy(*value->engine),
+                .try_start = tries(*value->engine),
+                .is_timed = true};
+    }
     if (value->native) {
         return {.strategy = native_strategy(value->name, *value->native),
                 .remembers_games = value->native->remembers_games};
@@ -126,7 +138,8 @@ StrategySource strategy_from_file(const std::filesystem::path& file, const LuaSt
                           .is_timed = loaded.is_timed,
                           .is_inline = false,
                           .remembers_games = loaded.remembers_games,
-                          .make = {}};
+                          .make = {},
+                          .try_start = loaded.try_start};
     for (const db::Script& script : source.files) {
         source.identity += fmt::format("({};{})", script.text.size(), script.text);
     }
@@ -165,7 +178,8 @@ StrategySource strategy_from_value(lua_State* state, int index, const engine::An
                 .files = {},
                 .is_timed = true,
                 .is_inline = false,
-                .make = [spec = *value->engine] { return external_strategy(spec); }};
+                .make = [spec = *value->engine] { return external_strategy(spec); },
+                .try_start = tries(*value->engine)};
     }
     if (value->native) {
         require_game(*value->native, value->name, engine::facts(start));

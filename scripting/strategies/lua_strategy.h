@@ -13,6 +13,10 @@
 
 namespace scripting {
 
+/// Tries whether another program starts, before the first game from that position. Throws
+/// ScriptError where it does not.
+using TryStart = std::function<void(const engine::AnyPosition& start, const std::stop_token& stop)>;
+
 /// A strategy that a script named, ready to be made any number of times.
 struct StrategySource {
     std::string name;
@@ -29,6 +33,7 @@ struct StrategySource {
     /// Makes an independent strategy with an interpreter of its own, from the texts in `files`,
     /// not from the disk; any thread may call it, once per worker and seat. Throws ScriptError.
     std::function<engine::Strategy()> make;
+    TryStart try_start{};  ///< empty: nothing can go wrong that making it does not show
 };
 
 /// The strategy at `index`: a name, or what `yomi.strategy` or `yomi.search_strategy` gave; to

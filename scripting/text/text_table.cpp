@@ -15,16 +15,23 @@ bool is_number(const std::string& cell) {
                              cell.front() == '-' || cell.front() == '+');
 }
 
+bool is_of_numbers(const std::vector<std::vector<std::string>>& rows, std::size_t column) {
+    const auto is_text = [column](const auto& row) {
+        return !row[column].empty() && !is_number(row[column]);
+    };
+    return std::ranges::none_of(rows, is_text) &&
+           std::ranges::any_of(rows, [column](const auto& row) { return is_number(row[column]); });
+}
+
 std::string TextTable::text() const {
     std::vector<std::size_t> widths;
     std::vector<bool> numbers;
     for (std::size_t column = 0; column < heading_.size(); ++column) {
         widths.push_back(width_of(heading_[column]));
-        numbers.push_back(!rows_.empty());
         for (const auto& row : rows_) {
             widths[column] = std::max(widths[column], width_of(row[column]));
-            numbers[column] = numbers[column] && is_number(row[column]);
         }
+        numbers.push_back(is_of_numbers(rows_, column));
     }
     const auto line = [&](const std::vector<std::string>& cells) {
         std::string text;

@@ -12,6 +12,8 @@ std::size_t width_of(const std::string& cell);
 
 /// Whether a cell stands to the right.
 bool is_number(const std::string& cell);
+/// Whether a column has numbers and nothing else: what is not known leaves a cell empty.
+bool is_of_numbers(const std::vector<std::vector<std::string>>& rows, std::size_t column);
 
 /// Rows of cells as text: columns as wide as they need, numbers to the right, a rule under the
 /// heading.

@@ -9,6 +9,13 @@
 ---@field description string one sentence
 local Feature = {}
 
+---What it says of a position for a seat, the seat to move by default, in its unit.
+---@param position Position
+---@param seat? integer
+---@return number
+---@nodiscard
+function Feature:value(position, seat) end
+
 ---@class yomi
 local yomi = {}
 yomi.feature = {}

@@ -21,13 +21,13 @@ engine/train
 db/moves db/file db/sql db/connection db/positions db/games db/queries
 db/analyses db/books db/trees db/imports db/experiments db/care
 
-scripting/text scripting/files scripting/reports scripting/weights scripting/external_engine
+scripting/text scripting/files scripting/profile scripting/reports scripting/weights scripting/external_engine
 scripting/lua scripting/sandbox scripting/values
 scripting/evaluations scripting/loading scripting/plans scripting/strategies
 scripting/experiments scripting/training scripting/modules
 scripting scripting/console
 
-workbench/start workbench/process workbench/text workbench/cli
+workbench/start workbench/process workbench/help workbench/text workbench/cli
 workbench/settings workbench/window workbench/widgets workbench/workspace
 workbench/views/board workbench/views/analysis workbench/views/games workbench/views/lab
 workbench/frame workbench

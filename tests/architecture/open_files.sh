@@ -33,6 +33,7 @@ report 'opens a file' '\b(ifstream|ofstream|fstream) [a-z_]+[;{(]|\b(ifstream|of
     scripting/experiments/report_file.cpp \
     scripting/training/fitted_stages.cpp \
     workbench/cli/import_command.cpp \
+    workbench/cli/line_editor.cpp \
     workbench/frame/frame_times.cpp \
     workbench/frame/session.cpp \
     workbench/frame/watch.cpp \

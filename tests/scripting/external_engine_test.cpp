@@ -4,13 +4,16 @@
 
 #include <cerrno>
 #include <chrono>
+#include <filesystem>
 #include <fstream>
 #include <thread>
 
+#include "db/games/games.h"
 #include "engine/games/notation.h"
 #include "engine/match/play_game.h"
 #include "engine/match/schedule.h"
 #include "scripting/lua/lua_state.h"
+#include "scripting/run_script.h"
 #include "scripting/strategies/strategy_value.h"
 #include "tests/scripting/running.h"
 #include "tests/support/catch.h"
@@ -22,6 +25,7 @@ using Clock = std::chrono::steady_clock;
 
 namespace {
 
+namespace fs = std::filesystem;
 using scripting::EngineProtocol;
 
 scripting::EngineSpec fake(EngineProtocol protocol, const std::string& deed, int move = 1) {
@@ -310,4 +314,56 @@ TEST_CASE("A file's engine plays a game, and its games are marked as timed", "[e
     engine::Strategy other = source.make();
     engine::Strategy own = chance();
     CHECK_FALSE(play(other, own)->scores.empty());
+}
+
+TEST_CASE("An engine that does not start is an error before the first game", "[engine]") {
+    const tests::TemporaryFolder folder;
+    fs::create_directories(folder / "engines");
+    const auto program = folder / "engines" / "broken";
+    std::ofstream{program} << "#!/bin/sh\necho loading >&2\necho cannot open weights.dat >&2\n"
+                              "exit 3\n";
+    fs::permissions(program, fs::perms::owner_all);
+    // Paths begin where the script lies, wherever the program was started.
+    std::ofstream{folder / "broken.lua"}
+        << "return require('yomi').engine { protocol = 'gtp', command = { './engines/broken' } }";
+    std::ofstream{folder / "experiment.lua"}
+        << "local yomi = require 'yomi'\nreturn yomi.experiment { name = 'e', game = 'reversi', "
+           "games = 4, seats = 'rotated', random_plies = 4, arms = { { name = 'fine', strategies = "
+           "{ 'first', 'last' } }, { name = 'bad', strategies = { 'first', 'broken' } } } }";
+    scripting::ScriptOptions options;
+    options.script = folder / "experiment.lua";
+    options.database = folder / "games.db";
+    options.trust = true;
+    std::string printed;
+    CHECK_THROWS_WITH(
+        scripting::run_script(options,
+                              {.on_print = [&](std::string_view text) { printed += text; }}, {}),
+        Contains("engine 'broken' does not start a game:") &&
+            Contains("it ended (exit status 3: cannot open weights.dat)") &&
+            Contains("./engines/broken"));
+    const db::Connection connection{*options.database, db::Access::ReadOnly};
+    CHECK(db::Games{connection}.count({}) == 0);
+    CHECK_FALSE(has_children());
+}
+
+TEST_CASE("How an engine ended stands in the forfeit of its game", "[engine]") {
+    const tests::TemporaryFolder folder;
+    const auto reason_of = [&](const std::string& text) {
+        const auto program = folder / "engine";
+        std::ofstream{program} << "#!/bin/sh\n" << text;
+        fs::permissions(program, fs::perms::owner_all);
+        scripting::EngineSpec spec = fake(EngineProtocol::Gtp, "none");
+        spec.command = {program.string()};
+        engine::Strategy other = external_strategy(spec);
+        engine::Strategy own = chance();
+        return play(other, own)->forfeit.value().reason;
+    };
+    CHECK_THAT(reason_of("exit 0\n"), Contains("it ended (exit status 0)"));
+    CHECK_THAT(reason_of("kill -SEGV $$\n"), Contains("it ended (signal 11)"));
+    CHECK_THAT(reason_of("printf 'one\\ntwo\\tthree\\n\\n' >&2\nexit 1\n"),
+               Contains("(exit status 1: two three)"));
+    // One that never stops complaining does not wait for somebody to listen.
+    CHECK_THAT(reason_of("i=0; while [ $i -lt 20000 ]; do echo complaint $i >&2; i=$((i+1)); done\n"
+                         "exit 7\n"),
+               Contains("(exit status 7"));
 }

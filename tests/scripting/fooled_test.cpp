@@ -59,7 +59,7 @@ TEST_CASE("An experiment that grows after a look says so", "[experiment][evidenc
     CHECK_THAT(run.printed, !Contains("Intervals hold"));
     run.options.arguments = {{"games", "20"}};
     REQUIRE(run());
-    CHECK_THAT(run.printed, Contains("'E' was of 10 games and is of 20 now. Intervals hold"));
+    CHECK_THAT(run.printed, Contains("'E' had 10 games and has 20 now. Its intervals hold"));
     REQUIRE(run());
     CHECK_THAT(run.printed, !Contains("Intervals hold"));
 }

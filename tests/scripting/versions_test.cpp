@@ -154,3 +154,31 @@ end
     CHECK(run.printed == first);
     CHECK(answer_of(run, "SELECT count(*) FROM analysis") == "2");
 }
+
+TEST_CASE("Functions that hold other functions of Lua or of Yomi are other strategies",
+          "[versions]") {
+    Run run{R"lua(
+local yomi = require "yomi"
+local function make(pick, list)
+  return yomi.strategy { name = "mine", choose = function(p)
+    local moves = list(p)
+    return moves[pick(1, #moves)]
+  end }
+end
+local moves = yomi.game("reversi6"):start().moves
+local function same(p) return moves(p) end
+for _, strategy in ipairs { make(math.min, moves), make(math.max, moves), make(math.max, moves),
+                            make(math.min, same) } do
+  local results = yomi.match { game = "reversi6", games = 5, random_plies = 6,
+    strategies = { strategy, "first" } }
+  print(results:trials(1)[1].payoffs[1])
+end
+)lua"};
+    REQUIRE(run());
+    CHECK(answer_of(run, "SELECT count(*) FROM game") == "15");
+    CHECK(answer_of(run,
+                    "SELECT count(DISTINCT version) FROM strategy_version WHERE strategy = "
+                    "'mine'") == "3");
+    REQUIRE(run());
+    CHECK(answer_of(run, "SELECT count(*) FROM game") == "15");
+}

@@ -47,9 +47,9 @@ TEST_CASE("The console answers with values, and keeps what it was told") {
     CHECK(prompt.ask("1 + 2") == "3");
     CHECK(prompt.ask("_ * 2") == "6");
     prompt.ask("x = { 1, 2, name = 'yonin' }");
-    CHECK(prompt.ask("x") == "{1, 2, name = \"yonin\"}");
+    CHECK(prompt.ask("x") == "{ 1, 2, name = \"yonin\" }");
     CHECK(prompt.ask("print('a'); print('b')") == "b");
-    CHECK(prompt.ask("yomi.position('reversi'):moves()") == "{\"d3\", \"c4\", \"f5\", \"e6\"}");
+    CHECK(prompt.ask("yomi.position('reversi'):moves()") == "{ \"d3\", \"c4\", \"f5\", \"e6\" }");
 }
 
 TEST_CASE("The position and the game on the board are variables, and follow it") {

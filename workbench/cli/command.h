@@ -22,8 +22,10 @@ enum class ExitCode {
 
 /// What a command gets from the program around it.
 struct Console {
-    std::stop_token stop;      ///< requested by Ctrl-C, SIGTERM and a passed limit
-    std::stop_token finish;    ///< requested by SIGQUIT and SIGUSR1: begin nothing more
+    std::stop_token stop;    ///< requested by Ctrl-C, SIGTERM and a passed limit
+    std::stop_token finish;  ///< requested by SIGQUIT and SIGUSR1: begin nothing more
+    /// Begins another piece of work: from the first call on, Ctrl-C stops the latest piece alone.
+    std::function<std::stop_token()> next_entry;
     std::string command_line;  ///< as it was typed, quoted for a shell: for saying how to resume
     std::vector<std::string> script_arguments;  ///< the words after `--`
 };
@@ -66,6 +68,8 @@ Command add_engine(CLI::App& program);
 Command add_where(CLI::App& program);
 Command add_new(CLI::App& program);
 Command add_completion(CLI::App& program);
+Command add_lua(CLI::App& program);
+Command add_help(CLI::App& program);
 
 /// Every command, in the order to list them: a new one is added here.
 std::vector<Command> add_commands(CLI::App& program);

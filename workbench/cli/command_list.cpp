@@ -10,7 +10,8 @@ std::vector<Command> add_commands(CLI::App& program) {
         add_find(program),    add_explore(program), add_review(program), add_compare(program),
         add_book(program),    add_query(program),   add_index(program),  add_check(program),
         add_backup(program),  add_salvage(program), add_train(program),  add_bench(program),
-        add_engine(program),  add_new(program),     add_where(program),  add_completion(program)};
+        add_engine(program),  add_new(program),     add_where(program),  add_completion(program),
+        add_lua(program),     add_help(program)};
 }
 
 }  // namespace workbench

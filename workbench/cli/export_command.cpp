@@ -186,7 +186,7 @@ Command add_export(CLI::App& program) {
     add_script_limits(words, options->script_limits);
     words.add_flag({"--json", "", "one JSON value"}, options->as_json);
     words.set_examples(
-        "yomi export --db yomi.db --format ggf games.ggf\n"
+        "yomi export --db yomi.db --where 'year = 2014' --format ggf games.ggf\n"
         "yomi export --db yomi.db --where 'year = 1999' --format wthor base/ --names wthor/");
     return {.parser = &words.parser(),
             .run = [options](const Console& console) { return write_games(*options, console); },

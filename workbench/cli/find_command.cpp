@@ -190,7 +190,7 @@ Command add_find(CLI::App& program) {
     add_options(words, *options);
     words.set_examples(
         "yomi find --db yomi.db --player Self --limit 5\n"
-        "yomi find --db yomi.db --game yonin --moves d3c5\n"
+        "yomi find --db yomi.db --game yonin --moves d3c3\n"
         "yomi find --db yomi.db --player Tamenori --year 1990-2000\n"
         "yomi find --db yomi.db --where 'plies < 60' --json");
     return {.parser = &words.parser(),

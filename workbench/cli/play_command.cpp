@@ -20,6 +20,7 @@
 #include "workbench/cli/command_words.h"
 #include "workbench/cli/failure.h"
 #include "workbench/cli/position_options.h"
+#include "workbench/cli/profile_report.h"
 #include "workbench/cli/progress_bar.h"
 #include "workbench/cli/script_limits.h"
 #include "workbench/cli/script_words.h"
@@ -44,6 +45,7 @@ struct PlayOptions {
     std::string database;
     scripting::LoadLimits strategy_limits{.files = std::make_shared<scripting::ScriptFiles>()};
     ScriptLimits script_limits;
+    ProfileChoice profile;
     bool mix_builds = false;
     bool as_json = false;
 };
@@ -87,12 +89,12 @@ engine::TrialPlayer make_player(const std::vector<scripting::PlannedStrategy>& p
     };
 }
 
-/// Whether games of these players from the start differ by their seats alone: whether the first one
-/// leaves anything to chance tells it. Empty: stopped.
-std::optional<bool> are_games_alike(const PlayOptions& options,
-                                    const std::vector<scripting::PlannedStrategy>& planned,
-                                    const engine::GameTerms& terms, const engine::Seating seating,
-                                    const std::stop_token& stop) {
+/// Whether games would repeat, since these players leave nothing to chance, which the first one
+/// tells. Empty: stopped.
+std::optional<bool> would_repeat(const PlayOptions& options,
+                                 const std::vector<scripting::PlannedStrategy>& planned,
+                                 const engine::GameTerms& terms, const engine::Seating seating,
+                                 const std::stop_token& stop) {
     const auto seatings = engine::seatings_of(seating, engine::facts(terms.start).seats());
     if (options.games <= std::ssize(seatings)) return false;  // each seating once
     const scripting::PrintedGame unheard{scripting::PrintedGame::kUnheard};
@@ -101,7 +103,7 @@ std::optional<bool> are_games_alike(const PlayOptions& options,
     return first->luck == 0;
 }
 
-/// One by one: there may be a hundred million.
+/// One by one, without a list of all games.
 engine::TrialFeed trials_of(const PlayOptions& options, engine::Seating seating, int seats) {
     return
         [games = options.games, number = options.first - 1,
@@ -111,7 +113,7 @@ engine::TrialFeed trials_of(const PlayOptions& options, engine::Seating seating,
         };
 }
 
-/// Of strategies without a script around them.
+/// Of the interpreters of strategies that the command line names.
 scripting::LuaStateOptions script_options(const PlayOptions& options) {
     return {.files = options.strategy_limits.files};
 }
@@ -132,6 +134,7 @@ Played play_unstored(const PlayOptions& options, const scripting::PlannedExperim
                                  table.add(trial, record);
                              }};
     std::int64_t finished = 0;
+    scripting::try_starts(planned.plan.arms, terms.start, console.stop);
     engine::play_trials(
         trials_of(options, planned.plan.seating, engine::facts(terms.start).seats()),
         std::min(threads_or_all(options.threads), options.games - options.first + 1),
@@ -147,10 +150,13 @@ Played play_unstored(const PlayOptions& options, const scripting::PlannedExperim
 }
 
 /// A script went wrong in the game.
-[[noreturn]] void say_failed(const db::FailedGame& failed,
+[[noreturn]] void say_failed(const PlayOptions& options, const db::FailedGame& failed,
                              const scripting::PlannedExperiment& planned, const Console& console) {
-    const std::string again = scripting::with_options(
-        console.command_line, fmt::format("--only-game {}", failed.trial.number + 1));
+    const std::string again =
+        options.only_game
+            ? console.command_line
+            : scripting::with_options(console.command_line,
+                                      fmt::format("--only-game {}", failed.trial.number + 1));
     throw scripting::ScriptError{scripting::failure_text(
         failed, "", engine::facts(planned.plan.experiment.start).name, again)};
 }
@@ -174,7 +180,7 @@ void play_only_game(const PlayOptions& options, const scripting::PlannedExperime
     const engine::Trial trial = engine::trial_of(
         0, *options.only_game - 1, engine::seatings_of(planned.plan.seating, facts.seats()));
     const auto record = make_player(planned.plan.arms.front(), terms, console.stop)(trial);
-    if (!record) say_stopped(options, *options.only_game - 1, console);
+    if (!record) throw WorkFailed{"stopped before the game ended; nothing is kept"};
     fmt::print("{}", scripting::game_text(*record));
 }
 
@@ -198,12 +204,12 @@ Played play_stored(const PlayOptions& options, scripting::PlannedExperiment& pla
         if (const auto record = games.find(result.game)) table.add(result.trial, *record);
     }
     played.found = run.found;
-    if (!run.failed.empty()) say_failed(run.failed.front(), planned, console);
+    if (!run.failed.empty()) say_failed(options, run.failed.front(), planned, console);
     if (!run.is_complete()) played.reached = static_cast<int>(run.found + run.played);
     return played;
 }
 
-/// Throws BadInput.
+/// What `--seats` names, once what goes with it is possible. Throws BadInput.
 engine::Seating checked_seating(const PlayOptions& options) {
     const auto seating = engine::seating_named(options.seats);
     if (!seating) {
@@ -213,6 +219,10 @@ engine::Seating checked_seating(const PlayOptions& options) {
     if (options.first > options.games) {
         throw BadInput{
             fmt::format("--first {}: the match has {} games", options.first, options.games)};
+    }
+    if (options.only_game && *options.only_game > options.games) {
+        throw BadInput{fmt::format("--only-game {}: the match has {} games", *options.only_game,
+                                   options.games)};
     }
     if (!options.database.empty() && options.first > 1) {
         throw BadInput{"--first: a match that a database keeps goes on by itself; leave it out"};
@@ -227,7 +237,7 @@ auto with_failures_told(const PlayOptions& options, const scripting::PlannedExpe
     try {
         return play();
     } catch (const scripting::GameFailure& failure) {
-        say_failed(scripting::failed_game_of(failure, options.seed), planned, console);
+        say_failed(options, scripting::failed_game_of(failure, options.seed), planned, console);
     }
 }
 
@@ -240,7 +250,7 @@ ExitCode play(const PlayOptions& options, const Console& console) {
                                 .seating = seating,
                                 .games = options.games,
                                 .seconds_per_game = options.seconds_per_game};
-    const bool is_stored = !options.database.empty();
+    const bool is_stored = !options.database.empty() && !options.only_game;
     // A file that is no database is told before the first game.
     if (is_stored) db::Connection{options.database, db::Access::ReadWrite};
     engine::GameTerms terms{.start = start,
@@ -251,11 +261,11 @@ ExitCode play(const PlayOptions& options, const Console& console) {
     // With a clock the same game need not come out the same.
     if (!options.random_plies && !options.seconds_per_game) {
         const auto players = scripting::planned_match(match).plan.arms.front();
-        const auto alike = with_failures_told(
+        const auto repeats = with_failures_told(
             options, scripting::planned_match(match), console,
-            [&] { return are_games_alike(options, players, terms, seating, console.stop); });
-        if (!alike) say_stopped(options, options.first - 1, console);
-        is_varied = *alike;
+            [&] { return would_repeat(options, players, terms, seating, console.stop); });
+        if (!repeats) throw WorkFailed{"stopped before the first game"};
+        is_varied = *repeats;
         if (is_varied) terms.random_plies = engine::varied_plies(start);
     }
     match.random_plies = terms.random_plies;
@@ -302,11 +312,11 @@ ExitCode play(const PlayOptions& options, const Console& console) {
                    scripting::repeats_text(table.repeats(), table.games(),
                                            "For other games: --random-plies 8."),
                    table.games(), facts.name, seconds());
-        fmt::print("{}{}", played.growth,
-                   scripting::stopped_text(played.reached.value_or(options.games), options.games));
         if (played.found > 0) {
             fmt::print("{} of them were in {} already\n", played.found, options.database);
         }
+        fmt::print("{}{}", played.growth,
+                   scripting::stopped_text(played.reached.value_or(options.games), options.games));
     }
     if (played.reached) say_stopped(options, *played.reached, console);
     return ExitCode::Done;
@@ -350,6 +360,7 @@ void add_options(CommandWords& words, PlayOptions& options) {
     add_script_limits(words, options.script_limits);
     add_strategy_limits(words, options.strategy_limits.move_timeout_seconds,
                         options.strategy_limits.trust);
+    add_profile(words, options.profile);
     words.add_flag({"--json", "", "one JSON value"}, options.as_json);
 }
 
@@ -366,7 +377,12 @@ Command add_play(CLI::App& program) {
         "yomi play reversi --strategies level:10,level:8 --seats rotated --random-plies 10\n"
         "yomi play yonin --strategies greedy,random,random,random --db yomi.db");
     return {.parser = &words.parser(),
-            .run = [options](const Console& console) { return play(*options, console); },
+            .run =
+                [options](const Console& console) {
+                    const ProfileReport report{options->profile};
+                    options->strategy_limits.profile = report.profile();
+                    return play(*options, console);
+                },
             .limits = [options] { return options->script_limits.job(); }};
 }
 

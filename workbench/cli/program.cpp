@@ -77,6 +77,7 @@ ExitCode run_guarded(const Command& command, const CommandLine& line, StopSignal
     try {
         return command.run({.stop = signals.token(),
                             .finish = signals.finish(),
+                            .next_entry = [&signals] { return signals.next_entry(); },
                             .command_line = line.text,
                             .script_arguments = line.script_arguments});
     } catch (const std::bad_alloc&) {

@@ -353,7 +353,7 @@ Command add_ratings(CLI::App& program) {
     add_options(words, *options);
     words.set_examples(
         "yomi ratings yonin --db yomi.db\n"
-        "yomi ratings reversi --db wthor.db --year 2015-2024 --min-games 100\n"
+        "yomi ratings reversi --db wthor.db --year 2000-2024 --min-games 10\n"
         "yomi ratings reversi --db yomi.db --experiment 'reversi: corners, greedy'");
     return {.parser = &words.parser(),
             .run = [options](const Console& console) { return rate(*options, console); },

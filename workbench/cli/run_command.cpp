@@ -10,6 +10,7 @@
 #include "workbench/cli/command.h"
 #include "workbench/cli/command_words.h"
 #include "workbench/cli/failure.h"
+#include "workbench/cli/profile_report.h"
 #include "workbench/cli/progress_bar.h"
 #include "workbench/cli/script_limits.h"
 #include "workbench/cli/script_words.h"
@@ -26,6 +27,7 @@ struct RunOptions {
     scripting::ScriptOptions script_options;
     bool untried = false;
     ScriptLimits script_limits;
+    ProfileChoice profile;
 };
 
 std::pair<std::string, std::string> name_and_value(const std::string& word) {
@@ -86,7 +88,9 @@ scripting::ScriptOptions options_of(const RunOptions& options, const Console& co
 }
 
 ExitCode run(const RunOptions& options, const Console& console) {
-    const scripting::ScriptOptions all = options_of(options, console);
+    scripting::ScriptOptions all = options_of(options, console);
+    const ProfileReport report{options.profile};
+    all.profile = report.profile();
     // A file that is no database is told before the script begins, whether or not it would store.
     std::error_code unreachable;
     if (all.database && (std::filesystem::exists(*all.database, unreachable) || unreachable)) {
@@ -154,6 +158,7 @@ void add_options(CommandWords& words, RunOptions& options) {
     words.add_flag(
         {"--untried", "", "begins without trying the experiment's report on made-up results"},
         options.untried);
+    add_profile(words, options.profile);
     words.add_flag({"--anew", "",
                     "plays all games of an arm whose script went wrong and was mended again; else\n"
                     "those that it had finished stay"},

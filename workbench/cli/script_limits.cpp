@@ -33,7 +33,7 @@ void add_strategy_limits(CommandWords& words, double& move_timeout_seconds, bool
         {"--move-timeout", "SECONDS",
          fmt::format("how long a strategy may choose; {} by default", move_timeout_seconds)},
         move_timeout_seconds);
-    words.add_flag({"--trust", "", "scripts may reach files and programs outside"}, trust);
+    words.add_flag({"--trust", "", kTrustHelp}, trust);
 }
 
 }  // namespace workbench

@@ -19,6 +19,12 @@ struct ScriptLimits {
     static constexpr int kDefaultMemoryMegabytes = 2048;
 };
 
+/// Of `--trust`: just what it gives (scripting/sandbox/README.md).
+inline constexpr const char* kTrustHelp =
+    "scripts may start programs (yomi.engine), read and write files below their folder\n"
+    "(yomi.read_file, yomi.write_file), load strategies, evaluations and weights from\n"
+    "anywhere, and write copies and weights to any new file";
+
 /// Adds `--timeout` and `--memory`; `target` outlives the parsing.
 void add_script_limits(CommandWords& words, ScriptLimits& target);
 

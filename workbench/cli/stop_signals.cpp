@@ -45,6 +45,12 @@ void StopSignals::wake() {
     pthread_kill(waiting_.native_handle(), SIGUSR2);
 }
 
+std::stop_token StopSignals::next_entry() {
+    const std::lock_guard lock{mutex_};
+    entry_.emplace();
+    return entry_->get_token();
+}
+
 void StopSignals::guard(JobLimits limits) {
     {
         const std::lock_guard lock{mutex_};
@@ -82,7 +88,10 @@ LimitWatch::Clock::duration StopSignals::look() {
     const std::lock_guard lock{mutex_};
     const LimitWatch::Order order = watch_.look(LimitWatch::Clock::now(), memory_.bytes());
     if (order.end && !is_over_) end();
-    if (order.stop) stop_.request_stop();
+    if (order.stop) {
+        stop_.request_stop();
+        if (entry_) entry_->request_stop();
+    }
     return std::max(order.next_look, LimitWatch::Clock::duration::zero());
 }
 
@@ -90,6 +99,10 @@ void StopSignals::take(int signal) {
     if (signal == SIGQUIT || signal == SIGUSR1) finish_.request_stop();
     if (signal != SIGINT && signal != SIGTERM) return;
     const std::lock_guard lock{mutex_};
+    if (signal == SIGINT && entry_) {
+        entry_->request_stop();
+        return;
+    }
     if (watch_.reason() != StopReason::None) std::_Exit(static_cast<int>(ExitCode::Failed));
     watch_.ask(LimitWatch::Clock::now());
     stop_.request_stop();

@@ -2,6 +2,7 @@
 
 #include <csignal>
 #include <mutex>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <thread>
@@ -27,6 +28,8 @@ class StopSignals {
 
     std::stop_token token() const { return stop_.get_token(); }
     std::stop_token finish() const { return finish_.get_token(); }
+    /// From the first call on, Ctrl-C stops what began with the latest call, never the command.
+    std::stop_token next_entry();
     /// From now on the command has these limits.
     void guard(JobLimits limits);
     /// Which of them it passed, in words; empty: none.
@@ -47,6 +50,7 @@ class StopSignals {
     sigset_t signals_{};
     std::stop_source stop_;
     std::stop_source finish_;
+    std::optional<std::stop_source> entry_;  ///< under the mutex
     mutable std::mutex mutex_;
     LimitWatch watch_;      ///< under the mutex
     bool is_over_ = false;  ///< likewise

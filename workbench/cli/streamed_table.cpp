@@ -9,7 +9,6 @@
 
 namespace workbench {
 
-using scripting::is_number;
 using scripting::width_of;
 
 StreamedTable::StreamedTable(std::vector<std::string> heading) : heading_{std::move(heading)} {}
@@ -28,13 +27,11 @@ void StreamedTable::finish() {
 void StreamedTable::print_first() {
     for (std::size_t column = 0; column < heading_.size(); ++column) {
         std::size_t width = width_of(heading_[column]);
-        bool is_numeric = !first_.empty();
         for (const auto& row : first_) {
             width = std::max(width, std::min(width_of(row[column]), kWidest));
-            is_numeric = is_numeric && is_number(row[column]);
         }
         widths_.push_back(width);
-        numbers_.push_back(is_numeric);
+        numbers_.push_back(scripting::is_of_numbers(first_, column));
     }
     print(heading_);
     std::vector<std::string> rule;

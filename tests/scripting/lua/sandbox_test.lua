@@ -1,6 +1,21 @@
--- Nothing outside can be reached.
-for _, name in ipairs { "io", "os", "debug", "package", "dofile", "loadfile", "warn" } do
-  assert(_G[name] == nil, name)
+-- Nothing outside can be reached: what is asked of these says why, and what to use.
+for name, wanted in pairs { io = "yomi.read_file", os = "yomi.read_file", debug = "traceback", package = "require" } do
+  for _, use in ipairs {
+    function() return _G[name].anything end, function() return _G[name][1] end,
+    function() _G[name].anything = 1 end, function() return _G[name]() end,
+  } do
+    local worked, message = pcall(use)
+    assert(not worked and message:find(name .. "[. ]") and message:find(wanted, 1, true), message)
+  end
+  assert(next(_G[name]) == nil and getmetatable(_G[name]) == false)
+end
+for _, name in ipairs { "dofile", "loadfile", "warn" } do
+  local worked, message = pcall(_G[name], "x.lua")
+  assert(not worked and message:find(name .. " is not here", 1, true), message)
+end
+for member, wanted in pairs { clock = "yomi.clock", getenv = "yomi.args", execute = "yomi.engine", exit = "return" } do
+  local worked, message = pcall(function() return os[member] end)
+  assert(not worked and message:find("os." .. member .. " is not here", 1, true) and message:find(wanted, 1, true))
 end
 assert(string.dump == nil and getmetatable "" == false)
 assert(not pcall(collectgarbage) and not pcall(collectgarbage, "stop"))

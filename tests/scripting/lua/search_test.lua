@@ -34,7 +34,7 @@ assert(small:search({ normal_depth = 2, perfect_depth = 12 }).score == solved.sc
 assert(small:search({ normal_depth = 2, wld_depth = 12, perfect_depth = 11 }).unit == "win-loss-draw")
 assert(small:search({ normal_depth = 2, wld_depth = 11, confidence = 100 }).label == "depth 2")
 local function refusal(arguments) return select(2, pcall(small.search, small, arguments)) end
-assert(refusal({ level = 3, depth = 4 }):find("a level says what depth says", 1, true))
+assert(refusal({ level = 3, depth = 4 }):find("level and depth do not go together", 1, true))
 assert(refusal({ perfect_depth = 3 }):find("normal_depth is missing", 1, true))
 assert(refusal({ level = 61 }):find("level", 1, true))
 assert(refusal({ depth = 3, confidence = 40 }):find("confidence", 1, true))

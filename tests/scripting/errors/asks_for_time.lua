@@ -1,0 +1,2 @@
+local yomi = require "yomi"
+local seed = os.time()

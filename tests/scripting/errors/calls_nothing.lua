@@ -1,0 +1,3 @@
+local yomi = require "yomi"
+local p = yomi.position("reversi")
+print(bestmove(p))

@@ -1,0 +1,3 @@
+local yomi = require "yomi"
+local moves = yomi.position("reversi"):moves()
+print(yomi.position("reversi"):play(moves[0]))

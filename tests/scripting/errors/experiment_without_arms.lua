@@ -1,0 +1,2 @@
+local yomi = require "yomi"
+return yomi.experiment { name = "none", game = "reversi", games = 10 }

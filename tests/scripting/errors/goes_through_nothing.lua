@@ -1,0 +1,1 @@
+for _, move in ipairs(nil) do print(move) end

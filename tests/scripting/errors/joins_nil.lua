@@ -1,0 +1,3 @@
+local yomi = require "yomi"
+local names = {}
+print("best: " .. names.best)

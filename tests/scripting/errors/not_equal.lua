@@ -1,0 +1,1 @@
+if 1 != 2 then print("other") end

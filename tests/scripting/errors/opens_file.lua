@@ -1,0 +1,2 @@
+local yomi = require "yomi"
+local file = io.open("weights.txt")

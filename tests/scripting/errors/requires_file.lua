@@ -1,0 +1,1 @@
+local yomi = require "yomi.lua"
