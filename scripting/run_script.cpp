@@ -31,13 +31,13 @@ bool is_of_word(char letter) {
     return std::isalnum(static_cast<unsigned char>(letter)) != 0 || letter == '_';
 }
 
-bool has_word(std::string_view text, std::string_view word) {
-    for (std::size_t at = text.find(word); at != text.npos; at = text.find(word, at + 1)) {
-        const std::size_t end = at + word.size();
-        if ((at == 0 || !is_of_word(text[at - 1])) &&
-            (end == text.size() || !is_of_word(text[end]))) {
-            return true;
-        }
+/// Whether a text may read an argument: `yomi.args.NAME`, `arguments.NAME` or a text of that name.
+bool may_read(std::string_view text, std::string_view name) {
+    for (std::size_t at = text.find(name); at != text.npos; at = text.find(name, at + 1)) {
+        const std::size_t end = at + name.size();
+        const char before = at == 0 ? ' ' : text[at - 1];
+        const bool is_read = before == '.' || before == '"' || before == '\'';
+        if (is_read && (end == text.size() || !is_of_word(text[end]))) return true;
     }
     return false;
 }
@@ -48,7 +48,7 @@ void require_arguments_read(const LuaState& lua) {
     const std::vector<db::Script> files = lua.options().files->loaded();
     const auto stands_in_one = [&](std::string_view word) {
         return std::ranges::any_of(
-            files, [&](const db::Script& file) { return has_word(file.text, word); });
+            files, [&](const db::Script& file) { return may_read(file.text, word); });
     };
     const bool goes_through_all = std::ranges::any_of(files, [](const db::Script& file) {
         static const std::regex kThrough{R"(\b(pairs|next)\s*\(\s*(yomi\s*\.\s*)?args\b)"};
@@ -97,6 +97,11 @@ bool run_script(const ScriptOptions& options, const ScriptListener& listener,
         require_arguments_read(lua);
         if (listener.on_returned) listener.on_returned(returned_at(lua.get(), -1));
         if (is_experiment(lua.get(), -1)) return run_experiment(lua.get());
+        if (lua.options().run->makes_experiment && lua_isnil(lua.get(), -1) && listener.on_print) {
+            listener.on_print(fmt::format(
+                "{} makes an experiment and does not return it: return yomi.experiment {{ ... }}\n",
+                shown_path(options.script)));
+        }
     } catch (const ScriptStopped&) {
         return false;  // asked for, so no failure
     }

@@ -1,5 +1,8 @@
 #include "db/connection/name_hint.h"
 
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <array>
 #include <vector>
 
@@ -27,6 +30,17 @@ constexpr std::array kMissing = {
     Missing{"no such function: ", "SELECT DISTINCT name FROM pragma_function_list"},
 };
 
+/// Which tables have a column.
+std::string place_of(const Connection& connection, std::string_view column) {
+    Statement row{connection,
+                  "SELECT group_concat(DISTINCT made.name) FROM sqlite_schema AS made, "
+                  "pragma_table_xinfo(made.name) AS part WHERE made.type IN ('table', 'view') AND "
+                  "part.name = ?"};
+    row.bind(column);
+    row.step();
+    return fmt::format("'{}' is a column of {}", column, row.is_null(0) ? "" : row.text(0));
+}
+
 }  // namespace
 
 std::string name_hint(const Connection& connection, std::string_view error, std::string_view sql) {
@@ -38,6 +52,9 @@ std::string name_hint(const Connection& connection, std::string_view error, std:
         Statement there{connection, missing.names};
         if (there.parameters() > 0) there.bind(sql);
         while (there.step()) {
+            if (there.is_null(0) && std::ranges::find(names, name) != names.end()) {
+                return "; " + place_of(connection, name);
+            }
             if (there.is_null(0)) {
                 if (std::string hint = engine::suggestion(name, names); !hint.empty()) return hint;
                 continue;
@@ -47,6 +64,8 @@ std::string name_hint(const Connection& connection, std::string_view error, std:
             if (is_function && !connection.functions().is_for_everybody(one)) continue;
             names.emplace_back(one);
         }
+        // Somewhere there is such a column, and not in what is asked.
+        if (std::ranges::find(names, name) != names.end()) return "; " + place_of(connection, name);
         return engine::suggestion(name, names);
     }
     return "";

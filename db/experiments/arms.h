@@ -24,10 +24,11 @@ std::string seating_text(const std::vector<int>& seating);
 /// have, too, where builds were mixed.
 bool was_opened_by(const Connection& connection, ExperimentId id, std::string_view build);
 
-/// The arm of another experiment than `asking` that decides its games alike and was played by
-/// builds that play as this one does (with `mix_builds`, by any). Else, unless the experiment says
-/// otherwise, the arm of its name in the last such experiment, where a script went wrong in it: the
-/// script was mended, and what it had finished stays. Empty: there is none.
+/// The arm of another experiment than `asking` with the same identity, played by builds that play
+/// as this one does (with `mix_builds`, by any). Without one, and if `keeps_mended`, the arm of
+/// that name in the last experiment alike in which a script went wrong: the script was mended
+/// since, and what it had finished stays. Such an arm is lent to the mended script alone; neither
+/// identity finds its games afterwards. Empty: there is none, or the arm has no identity.
 std::optional<ArmPlace> same_arm(const Connection& connection, const Experiment& experiment,
                                  std::size_t arm, bool mix_builds, ExperimentId asking = {});
 
@@ -38,7 +39,7 @@ void store_arm(const Connection& connection, ExperimentId id, const Experiment& 
 /// What the column `definitions` of an arm says.
 std::string definitions_of(const Experiment& experiment, std::size_t arm);
 
-/// What tells the strategies of a stored arm apart, unless it is there.
+/// Stores the versions of an arm's strategies; rows that are there stay.
 void store_versions(const Connection& connection, ExperimentId id, const Experiment& experiment,
                     std::size_t arm);
 

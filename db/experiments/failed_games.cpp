@@ -25,14 +25,14 @@ void add_failed_game(const Connection& connection, ExperimentId id, const Failed
 }
 
 std::vector<ForfeitedGames> forfeited_games(const Connection& connection, ExperimentId id,
-                                            std::string_view begin) {
+                                            std::string_view begin, bool begins_so) {
     Statement row{
         connection,
         "SELECT strategy, count(*), min(reason) FROM arm_trial AS trial JOIN forfeit USING "
         "(game_id) JOIN seat ON seat.game_id = trial.game_id AND seat.seat = "
-        "forfeit.seat WHERE experiment_id = ?1 AND substr(reason, 1, length(?2)) = ?2 "
+        "forfeit.seat WHERE experiment_id = ?1 AND (substr(reason, 1, length(?2)) = ?2) = ?3 "
         "GROUP BY strategy ORDER BY strategy"};
-    row.bind(id.value, begin);
+    row.bind(id.value, begin, begins_so ? 1 : 0);
     std::vector<ForfeitedGames> all;
     while (row.step()) {
         all.push_back({.strategy = std::string{row.text(0)},

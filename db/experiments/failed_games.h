@@ -34,9 +34,10 @@ struct ForfeitedGames {
     std::string reason;  ///< of one of them
 };
 
-/// Of the games of an experiment: those whose reason begins so, by the name of the strategy.
+/// Of the games of an experiment: those whose reason begins so, or does not, by the name of the
+/// strategy.
 std::vector<ForfeitedGames> forfeited_games(const Connection& connection, ExperimentId id,
-                                            std::string_view begin);
+                                            std::string_view begin, bool begins_so = true);
 
 /// By arm and number.
 std::vector<FailedGame> failed_games(const Connection& connection, ExperimentId id);

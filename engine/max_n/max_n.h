@@ -21,6 +21,8 @@ namespace engine {
 template <Position P>
 class MaxN {
   public:
+    static constexpr int kTableDepth = 2;  ///< nearer the leaves a look-up costs more than it saves
+
     MaxN(const SeatObjective<P>& objective, const SearchRequest& request, SearchControl& control,
          std::size_t table_bytes)
         : objective_{objective},
@@ -47,7 +49,9 @@ class MaxN {
         while (depth > 0 && !position.is_over()) {
             const MoveSet legal = position.legal_moves();
             Move move = *legal.begin();
-            if (legal.size() > 1) {
+            if (legal.size() > 1 && depth < kTableDepth) {
+                move = last_move(position, legal);
+            } else if (legal.size() > 1) {
                 const auto* const known = table_.probe(position.key(), depth);
                 if (known == nullptr || !legal.contains(known->move)) break;
                 move = known->move;
@@ -60,6 +64,17 @@ class MaxN {
     }
 
   private:
+    /// The best move where one is left to search: no table has it.
+    Move last_move(const P& position, const MoveSet& legal) const {
+        BestForSeat best{position.player_to_move(), ties_, objective_.seats()};
+        for (const Move move : legal) {
+            const P after = position.play(move);
+            const bool is_end = objective_.payoff_at_end() && after.legal_moves().empty();
+            best.add(move, is_end ? objective_.finished(after) : objective_.estimate(after));
+        }
+        return best.move();
+    }
+
     /// The seat that chose the position among others, and the most that the next may have there
     /// before it will not.
     struct Limit {
@@ -125,8 +140,6 @@ class MaxN {
         }
         return best.values();
     }
-
-    static constexpr int kTableDepth = 2;  ///< nearer the leaves a look-up costs more than it saves
 
     SeatValues leaf(const P& position) {
         ++estimates_;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "engine/games/drawing.h"
 #include "engine/games/notation.h"
 
 namespace scripting {
@@ -44,11 +45,11 @@ std::string game_text(const engine::GameRecord& record) {
     std::string text = fmt::format("seed {}\n{}\n", record.seed,
                                    engine::moves_text(engine::facts(record.start), record.moves));
     for (std::size_t seat = 0; seat < record.strategies.size(); ++seat) {
-        text += fmt::format("seat {}: {}, {} discs, rank {}\n", seat + 1, record.strategies[seat],
+        text += fmt::format("seat {}: {}, payoff {}, rank {}\n", seat + 1, record.strategies[seat],
                             record.outcome->payoffs[seat].raw(), record.outcome->ranks[seat]);
     }
     if (record.forfeit) text += fmt::format("forfeited: {}\n", record.forfeit->reason);
-    return text;
+    return text + engine::drawing_of(engine::play_all(record.start, record.moves));
 }
 
 std::string with_options(std::string_view command, std::string_view options) {

@@ -13,7 +13,7 @@ namespace scripting {
 /// Before it is played on: whether the experiment was of fewer games before. Else empty.
 std::string growth_text(const db::Experiments& stored, const db::Experiment& asked);
 
-/// Of a run that was stopped on the way. Empty: it was not.
+/// Of a run that was stopped on the way, by no fault. Empty: it was not.
 std::string stopped_text(std::int64_t games, std::int64_t of);
 
 }  // namespace scripting

@@ -60,6 +60,9 @@ void StrategyTotals::add(const engine::Trial& trial, const engine::Outcome& outc
             ++(std::ranges::count(payoffs, own) == 1 ? sum.total.won : sum.total.drawn);
         }
         Block& block = sum.blocks[trial.block];
+        for (int on = 1; on < seats_; ++on) {
+            sum.places[names_[trial.seating[(seat + on) % seats_]]].insert(on);
+        }
         block.twelfths += twelfths_of(GameScore::Points, outcome, seat);
         ++block.seats;
     }
@@ -75,6 +78,10 @@ std::vector<StrategyTotal> StrategyTotals::totals() const {
         }
         all.push_back(sum.total);
         all.back().found = engine::elo_difference(counts);
+        all.back().blocks = static_cast<int>(sum.blocks.size());
+        all.back().has_one_order =
+            seats_ > 2 && sums_.size() > 2 &&
+            std::ranges::all_of(sum.places, [](const auto& of) { return of.second.size() == 1; });
     }
     std::ranges::stable_sort(all, {}, [this](const StrategyTotal& total) {
         return std::ranges::find(names_, total.strategy) - names_.begin();
@@ -82,7 +89,9 @@ std::vector<StrategyTotal> StrategyTotals::totals() const {
     return all;
 }
 
-std::string seats_note(const std::vector<StrategyTotal>& totals) {
+namespace {
+
+std::string uneven_note(const std::vector<StrategyTotal>& totals) {
     std::string unequal;
     bool is_fixed = totals.size() > 1;
     for (const StrategyTotal& total : totals) {
@@ -99,6 +108,28 @@ std::string seats_note(const std::vector<StrategyTotal>& totals) {
     }
     return fmt::format("Seats are not equally shared, what they are worth is in the numbers: {}.",
                        unequal);
+}
+
+}  // namespace
+
+std::string seats_note(const std::vector<StrategyTotal>& totals) {
+    std::string note = uneven_note(totals);
+    const auto add = [&note](const std::string& sentence) {
+        note += (note.empty() ? "" : " ") + sentence;
+    };
+    if (!totals.empty() && std::ranges::all_of(totals, &StrategyTotal::has_one_order)) {
+        add("The players always sat in the same order: who sits beside and opposite whom is in "
+            "their numbers, and seats \"all\" would take it out.");
+    }
+    constexpr int kFewBlocks = 10;
+    const auto few = std::ranges::min_element(totals, {}, &StrategyTotal::blocks);
+    if (few != totals.end() && few->blocks < kFewBlocks && few->games > few->blocks) {
+        add(
+            fmt::format("The intervals rest on {} blocks of games with luck of their own: more "
+                        "games make them narrower.",
+                        few->blocks));
+    }
+    return note;
 }
 
 std::string elo_text(const engine::Interval& difference) {

@@ -2,6 +2,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -18,6 +19,8 @@ struct StrategyTotal {
     int won = 0;                  ///< first alone
     int drawn = 0;                ///< first with others
     std::vector<int> by_seat;     ///< games
+    int blocks = 0;               ///< of games with luck of their own
+    bool has_one_order = false;   ///< at tables of three and more: each other always sat as far on
     engine::EloDifference found;  ///< from its points: the share of the others that came out
                                   ///< behind, ties by halves
     int lost() const { return games - won - drawn; }
@@ -45,14 +48,16 @@ class StrategyTotals {
     struct Sum {
         StrategyTotal total;
         std::map<int, Block> blocks;
+        std::map<std::string, std::set<int>> places;  ///< of others, in seats from its own on
     };
     std::vector<std::string> names_;
     int seats_ = 0;
     std::map<std::string, Sum> sums_;
 };
 
-/// What totals hide, as a sentence: strategies that did not sit equally often on each seat, whose
-/// worth is then in their numbers. Empty: nothing.
+/// What totals hide, as sentences: strategies that did not sit equally often on each seat, whose
+/// worth is then in their numbers; that always sat in the same order; that have too few blocks for
+/// a narrow interval. Empty: nothing.
 std::string seats_note(const std::vector<StrategyTotal>& totals);
 
 /// An end of an interval of Elo may be infinite: all games were won.

@@ -189,6 +189,12 @@ fs::path find_script(std::string_view room, std::string_view name) {
     if (is_plain) {
         if (auto file = named_file(room, stem + ".lua")) return *std::move(file);
     }
+    for (const fs::path& near : {fs::path{stem + ".lua"}, fs::path{room} / (stem + ".lua")}) {
+        if (is_plain && is_file(near)) {
+            throw ScriptError{fmt::format("'{}' is no shipped script of {}; {} lies here: write {}",
+                                          name, room, near.string(), near.string())};
+        }
+    }
     throw ScriptError{fmt::format("there is no file or shipped script '{}' of {}{}; {}", name, room,
                                   engine::suggestion(stem, script_names(room)), names_text(room))};
 }

@@ -24,7 +24,7 @@ std::string described(lua_State* state, int index) {
                                length > kLongestQuote ? "..." : "");
         }
         case LUA_TUSERDATA: {
-            if (luaL_getmetafield(state, index, "__name") == LUA_TSTRING) {
+            if (luaL_getmetafield(state, index, kNameWithArticle) == LUA_TSTRING) {
                 std::string name = lua_tostring(state, -1);
                 lua_pop(state, 1);
                 return name;

@@ -330,6 +330,11 @@ int LuaState::handle_error(lua_State* thread) {
     try {
         std::size_t length = 0;
         const char* text = lua_tolstring(thread, -1, &length);
+        if (const std::string hint = use_hint({text, length}); !hint.empty()) {
+            lua_pushlstring(thread, hint.data(), hint.size());
+            lua_concat(thread, 2);
+            text = lua_tolstring(thread, -1, &length);
+        }
         const std::string error = place_last({text, length});
         if (self.error_.empty() || !error.starts_with(self.error_)) {
             self.error_ = error;

@@ -78,8 +78,13 @@ void push_functions(lua_State* state, const luaL_Reg* functions) {
 
 void push_metatable(lua_State* state, const char* name, const TypeTables& tables) {
     push_functions(state, tables.operators);
-    lua_pushstring(state, name);
+    // Lua's own messages put an article before it.
+    const std::string_view with_article{name};
+    const std::string_view bare = with_article.substr(with_article.find(' ') + 1);
+    lua_pushlstring(state, bare.data(), bare.size());
     lua_setfield(state, -2, "__name");
+    lua_pushstring(state, name);
+    lua_setfield(state, -2, kNameWithArticle);
     lua_pushboolean(state, 0);
     lua_setfield(state, -2, "__metatable");
     push_functions(state, tables.methods);
@@ -106,7 +111,7 @@ void mark_as_changing(lua_State* state) {
 const char* name_if_changing(lua_State* state, int index) {
     if (luaL_getmetafield(state, index, "__changes") == LUA_TNIL) return nullptr;
     lua_pop(state, 1);
-    luaL_getmetafield(state, index, "__name");
+    luaL_getmetafield(state, index, kNameWithArticle);
     const char* name = lua_tostring(state, -1);
     lua_pop(state, 1);  // the metatable keeps the text
     return name;

@@ -30,6 +30,9 @@ struct TypeTables {
     std::string (*advice)(std::string_view member) = nullptr;
 };
 
+/// The field of a type's metatable that names a value of it: `a position`.
+inline constexpr const char* kNameWithArticle = "__a_name";
+
 /// Pushes the metatable of a type whose values cannot be written to. Part of `register_type`.
 void push_metatable(lua_State* state, const char* name, const TypeTables& tables);
 

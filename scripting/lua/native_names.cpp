@@ -30,7 +30,6 @@ NativeNames::NativeNames(lua_State* state) {
             lua_pushliteral(state, "__name");
             const bool is_type = lua_rawget(state, -2) == LUA_TSTRING;
             std::string name = is_type ? lua_tostring(state, -1) : "";
-            name.erase(0, name.find(' ') + 1);  // without its article
             lua_pop(state, 1);
             if (is_type) add_methods(state, name + ':');
         }

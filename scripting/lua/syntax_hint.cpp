@@ -1,6 +1,7 @@
 #include "scripting/lua/syntax_hint.h"
 
 #include <algorithm>
+#include <cctype>
 #include <charconv>
 
 namespace scripting {
@@ -30,6 +31,7 @@ constexpr Habit kHabits[] = {
     {"'?'", "?", "Lua writes condition and this or that for ?:"},
     {"'continue'", "", "Lua has no continue: use goto, or an if around the rest"},
     {"'if'", "else if", "Lua writes elseif in one word"},
+    {"'}'", "", "an end or a closing parenthesis before it may be missing"},
     {"<eof>", "", "an end or a closing parenthesis is missing"},
 };
 
@@ -56,10 +58,27 @@ std::string syntax_hint(std::string_view error, std::string_view text) {
         std::from_chars(error.data() + colon + 1, error.data() + end_of_place, number);
     }
     const std::string_view line = line_of(text, number);
+    // In a table the next name stands where a comma should.
+    const bool is_name =
+        stopped_at.size() > 2 && std::isalpha(static_cast<unsigned char>(stopped_at[1])) != 0;
+    if (is_name && error.find("'}' expected") != error.npos)
+        return "; is a comma before it missing?";
+    if (stopped_at == "<eof>" && error.find("expected") == error.npos) return "";
     const auto meant = std::ranges::find_if(kHabits, [&](const Habit& habit) {
         return stopped_at == habit.near && line.find(habit.written) != line.npos;
     });
     return meant == std::end(kHabits) ? "" : "; " + std::string{meant->hint};
+}
+
+std::string use_hint(std::string_view error) {
+    const auto says = [error](std::string_view part) { return error.find(part) != error.npos; };
+    if (says("nil value (global 'yomi')")) {
+        return "; begin the file with local yomi = require \"yomi\"";
+    }
+    if (says("attempt to call a table value (for iterator")) {
+        return "; write for _, value in ipairs(list) do";
+    }
+    return "";
 }
 
 }  // namespace scripting

@@ -10,4 +10,7 @@ namespace scripting {
 /// `FILE:LINE:`.
 std::string syntax_hint(std::string_view error, std::string_view text);
 
+/// The same of an error while a script runs.
+std::string use_hint(std::string_view error);
+
 }  // namespace scripting

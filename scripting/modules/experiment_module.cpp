@@ -55,6 +55,7 @@ int experiment(lua_State* state) {
         "yomi.experiment",
         {"name", "source", "game", "games", "seats", "random_plies", "openings", "seconds_per_game",
          "arms", "stop", "next_arm", "on_error", "report"}};
+    if (const auto& run = LuaState::of(state).options().run) run->makes_experiment = true;
     PlannedExperiment experiment;
     db::Experiment& facts = experiment.plan.experiment;
     facts.name = named.required_text("name", "Yonin Table 6");

@@ -223,13 +223,18 @@ void prepare(const PlannedExperiment& experiment, const LuaState& owner) {
 
 }  // namespace
 
-/// Games that strategies lost by errors of their scripts are results of a kind of their own.
+/// Games that strategies lost by errors of their scripts, by their clock or by an engine's faults
+/// are results of a kind of their own.
 std::string lost_by_errors_text(const db::Connection& connection, db::ExperimentId id) {
     std::string text;
     for (const auto& [strategy, games, reason] :
          db::forfeited_games(connection, id, kFailedReason)) {
         text += fmt::format("{} lost {} of its games by errors of its script, such as: {}\n",
                             strategy, games, reason.substr(kFailedReason.size()));
+    }
+    for (const auto& [strategy, games, reason] :
+         db::forfeited_games(connection, id, kFailedReason, false)) {
+        text += fmt::format("{} forfeited {} of its games, such as: {}\n", strategy, games, reason);
     }
     return text;
 }
@@ -311,12 +316,15 @@ bool run_experiment(lua_State* state) {
     Report report = report_of(state, owner, place, results);
     if (plan.stop) report.items.emplace_back(tests_text(plan, run));
     const std::string builds = builds_of(context.connection(), run.id);
-    print(owner, text_of(report) + '\n' + lost_by_errors_text(context.connection(), run.id) +
-                     version_notes(experiment.sources, labels_of(plan)) +
-                     games_text(plan, run, context, builds) +
-                     repeats_text(repeats_in(results.arms), run.found + run.played,
-                                  "For other games give the experiment random_plies or openings.") +
-                     growth + (plan.stop ? "" : stopped_text(run.found + run.played, run.total)));
+    print(owner,
+          text_of(report) + '\n' + lost_by_errors_text(context.connection(), run.id) +
+              version_notes(experiment.sources, labels_of(plan)) +
+              games_text(plan, run, context, builds) +
+              repeats_text(repeats_in(results.arms), run.found + run.played,
+                           "For other games give the experiment random_plies or openings.") +
+              growth +
+              (plan.stop || !run.failed.empty() ? ""
+                                                : stopped_text(run.found + run.played, run.total)));
     if (!run.failed.empty()) {
         const std::string where = failures_text(plan, run, context);
         throw ScriptError{fmt::format(

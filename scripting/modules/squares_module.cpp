@@ -185,8 +185,17 @@ constexpr std::array kTables = {
 };
 
 /// `yomi.squares` is a table that can be called: `yomi.squares "a1 h1"`, `yomi.squares.all`.
+std::string advice(std::string_view member) {
+    if (!board_a1_to_h8().find(member)) return "";
+    return fmt::format("squares:contains(\"{}\") asks whether it is in the set", member);
+}
+
 void open(lua_State* state) {
-    register_type<Squares>(state, {kMethods, kProperties, kOperators, lua_function<element>});
+    register_type<Squares>(state, {.methods = kMethods,
+                                   .properties = kProperties,
+                                   .operators = kOperators,
+                                   .element = lua_function<element>,
+                                   .advice = advice});
     lua_newtable(state);
     push_value(state, Squares{engine::SquareSet::first(engine::kMaxSquares), &board_a1_to_h8()});
     lua_setfield(state, -2, "all");

@@ -174,7 +174,11 @@ int variant(lua_State* state) {
     }
     const auto interned = engine::intern(std::move(rules));
     if (!interned) named.wrong(interned.error());
-    push_value(state, Game{engine::VariantPosition{**interned}});
+    const engine::AnyPosition start = engine::VariantPosition{**interned};
+    if (engine::is_over(start)) {
+        named.wrong("no seat can move at the start; see squares, place and start");
+    }
+    push_value(state, Game{start});
     return 1;
 }
 

@@ -30,8 +30,11 @@ std::optional<std::filesystem::path> find_module(const LuaState& owner, std::str
     std::string path{name};
     std::ranges::replace(path, '.', '/');
     path += ".lua";
-    std::vector<std::filesystem::path> folders{owner.options().script.parent_path(),
-                                               scripts_folder()};
+    const std::filesystem::path home = owner.options().script.parent_path();
+    std::vector<std::filesystem::path> folders{home};
+    // A script in a room (`strategies`) of a folder has the folder's modules.
+    if (is_room(home.filename().string())) folders.push_back(home.parent_path());
+    folders.push_back(scripts_folder());
     if (auto own = user_scripts_folder(); !own.empty()) folders.push_back(std::move(own));
     for (const auto& folder : folders) {
         const std::filesystem::path file = folder / path;
@@ -73,7 +76,9 @@ int require(lua_State* state) {
     const auto file = find_module(owner, name);
     if (!file) {
         arguments.wrong(
-            fmt::format("there is no module '{}' beside the script or in scripts/", name));
+            fmt::format("there is no module '{}' beside the script, in scripts/ or in your own "
+                        "folder (yomi where)",
+                        name));
     }
     lua_settop(state, 3);
     lua_pushvalue(state, 1);

@@ -7,6 +7,7 @@
 
 #include "scripting/lua/frozen_table.h"
 #include "scripting/lua/lua_state.h"
+#include "scripting/lua/lua_value.h"
 #include "scripting/lua/stack_scope.h"
 
 namespace scripting {
@@ -119,7 +120,7 @@ void push_as_text(lua_State* state, int index) {
         luaL_tolstring(state, index, nullptr);
         return;
     }
-    if (luaL_getmetafield(state, index, "__name") == LUA_TSTRING) return;
+    if (luaL_getmetafield(state, index, kNameWithArticle) == LUA_TSTRING) return;
     lua_pushstring(state, luaL_typename(state, index));
 }
 

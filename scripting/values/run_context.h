@@ -26,6 +26,7 @@ struct RunContext {
     engine::Shard shard{};     ///< of an experiment: only these blocks
     std::optional<int> only_game{};  ///< of an experiment: this game alone, from 1, kept nowhere
     std::string only_arm{};          ///< which arm's; empty: the first one's
+    bool makes_experiment = false;   ///< whether the script has made one
     std::stop_token finish{};        ///< an experiment begins no further game
     std::optional<std::filesystem::path> database_file;
     std::optional<std::filesystem::path> report_folder;

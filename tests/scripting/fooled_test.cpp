@@ -56,12 +56,12 @@ TEST_CASE("A run that is stopped when ahead says what its intervals are worth",
 TEST_CASE("An experiment that grows after a look says so", "[experiment][evidence]") {
     Run run{chance_of("games = yomi.args.games or 10, seats = 'rotated'")};
     REQUIRE(run());
-    CHECK_THAT(run.printed, !Contains("Intervals hold"));
+    CHECK_THAT(run.printed, !Contains("ntervals hold"));
     run.options.arguments = {{"games", "20"}};
     REQUIRE(run());
     CHECK_THAT(run.printed, Contains("'E' had 10 games and has 20 now. Its intervals hold"));
     REQUIRE(run());
-    CHECK_THAT(run.printed, !Contains("Intervals hold"));
+    CHECK_THAT(run.printed, !Contains("ntervals hold"));
 }
 
 TEST_CASE("A rule for stopping may be looked at, whole blocks at a time",
@@ -151,4 +151,43 @@ TEST_CASE("A share that is merged twice counts once", "[experiment][evidence]") 
     }
     REQUIRE(run());
     CHECK_THAT(run.printed, Contains("20 games, 20 of them from an earlier run"));
+}
+
+TEST_CASE("Players that always sat in one order are told apart from their order",
+          "[experiment][evidence]") {
+    const auto of_seats = [](const std::string& seats) {
+        return "return require 'yomi'.experiment { name = 'E', game = 'yonin4', games = 48, "
+               "random_plies = 2, seats = '" +
+               seats +
+               "', arms = { { name = 'A', strategies = { 'random', 'first', 'last', 'greedy' } } "
+               "} }";
+    };
+    Run rotated{of_seats("rotated")};
+    REQUIRE(rotated());
+    CHECK_THAT(rotated.printed, Contains("always sat in the same order") &&
+                                    Contains("seats \"all\" would take it out"));
+    Run all{of_seats("all")};
+    REQUIRE(all());
+    CHECK_THAT(all.printed, !Contains("same order"));
+    // 48 games in every order are two deals of luck.
+    CHECK_THAT(all.printed, Contains("The intervals rest on 2 blocks of games"));
+    CHECK_THAT(rotated.printed, !Contains("The intervals rest on"));
+}
+
+TEST_CASE("An argument that stands in the file as another word is not taken for read",
+          "[experiment][evidence]") {
+    Run run{chance_of("games = yomi.args.games or 4, seats = 'rotated'")};
+    run.options.arguments = {{"game", "20"}};
+    CHECK_THROWS_WITH(run(), Contains("reads no yomi.args.game"));
+    run.options.arguments = {{"games", "2"}};
+    REQUIRE(run());
+    CHECK_THAT(run.printed, Contains("2 games"));
+}
+
+TEST_CASE("An experiment that is made and not returned is told of", "[experiment][evidence]") {
+    std::string text = chance_of("games = 4");
+    text.replace(text.find("return "), 7, "local mine = ");
+    Run run{text};
+    REQUIRE(run());
+    CHECK_THAT(run.printed, Contains("makes an experiment and does not return it"));
 }

@@ -98,12 +98,13 @@ void print(const CompareOptions& options, const db::Comparison& comparison) {
     }
     if (shown > 0) fmt::print("{}\n", table.text());
     const auto changed = std::ssize(comparison.changed);
-    fmt::print("{} positions, the same choice in {} ({:.1f} %); {} changed{}\n",
-               comparison.positions, comparison.agreed,
-               comparison.positions == 0 ? 0.0
-                                         : 100.0 * static_cast<double>(comparison.agreed) /
-                                               static_cast<double>(comparison.positions),
-               changed, shown < changed ? fmt::format(", {} shown, see --limit", shown) : "");
+    fmt::print(
+        "{} positions{}, the same choice in {} ({:.1f} %); {} changed{}\n", comparison.positions,
+        comparison.positions == options.positions ? " of the first games" : "", comparison.agreed,
+        comparison.positions == 0 ? 0.0
+                                  : 100.0 * static_cast<double>(comparison.agreed) /
+                                        static_cast<double>(comparison.positions),
+        changed, shown < changed ? fmt::format(", {} shown, see --limit", shown) : "");
     if (comparison.scored > 0) {
         fmt::print("score of {} minus that of {}: {:+.2f} on average of {}\n", options.names[1],
                    options.names[0], comparison.difference_mean(), comparison.scored);
@@ -174,8 +175,10 @@ void add_compare_options(CommandWords& words, CompareOptions& options) {
     words.add_number({"--from", "PLY", "positions after so many moves; 0 by default"}, options.from,
                      {0, 255});
     words.add_number({"--to", "PLY", "and after so many at most"}, options.to, {0, 255});
-    words.add_number({"--positions", "N", "so many positions at most; 1000 by default"},
-                     options.positions, {.low = 1});
+    words.add_number(
+        {"--positions", "N",
+         "so many positions at most, those of the first games first; 1000 by\ndefault"},
+        options.positions, {.low = 1});
     words.add_number({"--limit", "N", "changed choices to show; 20 by default"}, options.limit, {});
     words.add_number({"--seed", "S", "of what strategies leave to chance; 1 by default"},
                      options.seed, {});

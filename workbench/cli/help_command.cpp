@@ -64,6 +64,22 @@ void print_list(const std::vector<Topic>& topics) {
     end_line();
 }
 
+/// Some topics that have the word in their text.
+std::string names_about(const std::vector<Topic>& topics, const std::string& word) {
+    constexpr std::size_t kMost = 12;
+    std::vector<std::string> names;
+    for (const Topic& topic : topics_about(topics, word)) {
+        if (topic.kind != kLuaField && std::ranges::find(names, topic.name) == names.end()) {
+            names.push_back(topic.name);
+        }
+    }
+    if (names.size() > kMost) {
+        names.resize(kMost);
+        names.emplace_back("...");
+    }
+    return fmt::format("{}", fmt::join(names, ", "));
+}
+
 ExitCode help(const CLI::App& program, const HelpOptions& options) {
     std::vector<Topic> topics = all_topics(program);
     if (options.as_html) {
@@ -81,8 +97,10 @@ ExitCode help(const CLI::App& program, const HelpOptions& options) {
     if (found.empty()) {
         std::vector<std::string> names;
         for (const Topic& topic : topics) names.push_back(topic.name);
-        throw BadInput{fmt::format("there is no topic '{}'{}; yomi help lists all", asked,
-                                   engine::suggestion(asked, names))};
+        const std::string about = names_about(topics, asked);
+        throw BadInput{fmt::format("there is no topic '{}'{}{}; yomi help lists all", asked,
+                                   engine::suggestion(asked, names),
+                                   about.empty() ? "" : "; these tell of it: " + about)};
     }
     for (const Topic& topic : found) {
         const bool is_first = &topic == &found.front();
@@ -97,8 +115,7 @@ ExitCode help(const CLI::App& program, const HelpOptions& options) {
 }  // namespace
 
 Command add_help(CLI::App& program) {
-    CommandWords words{program, "help",
-                       "tells of a command, a function, a table, a format"};
+    CommandWords words{program, "help", "tells of a command, a function, a table, a format"};
     const auto options = std::make_shared<HelpOptions>();
     words.add_any_words({"TOPIC", "", "such as play, position:moves, game_list, ggf, sandbox"},
                         options->words);

@@ -65,6 +65,11 @@ void talk(scripting::Console& lua, const Console& console) {
     while (!console.stop.stop_requested()) {
         const auto line = editor.read(entry.empty() ? "> " : ">> ");
         if (!line) break;
+        if (entry.empty() && (*line == "exit" || *line == "quit")) break;
+        if (entry.empty() && (*line == "help" || line->starts_with("help "))) {
+            fmt::print("In a shell: yomi {}\n", *line);
+            continue;
+        }
         entry += (entry.empty() ? "" : "\n") + *line;
         if (entry.empty() || lua.is_incomplete(entry)) continue;
         try {

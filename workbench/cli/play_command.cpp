@@ -134,7 +134,6 @@ Played play_unstored(const PlayOptions& options, const scripting::PlannedExperim
                                  table.add(trial, record);
                              }};
     std::int64_t finished = 0;
-    scripting::try_starts(planned.plan.arms, terms.start, console.stop);
     engine::play_trials(
         trials_of(options, planned.plan.seating, engine::facts(terms.start).seats()),
         std::min(threads_or_all(options.threads), options.games - options.first + 1),
@@ -257,6 +256,9 @@ ExitCode play(const PlayOptions& options, const Console& console) {
                             .seed = options.seed,
                             .random_plies = options.random_plies.value_or(0),
                             .seconds_per_game = options.seconds_per_game};
+    if (!is_stored) {  // else what is missing may need none of them
+        scripting::try_starts(scripting::planned_match(match).plan.arms, start, console.stop);
+    }
     bool is_varied = false;
     // With a clock the same game need not come out the same.
     if (!options.random_plies && !options.seconds_per_game) {

@@ -336,8 +336,9 @@ void add_options(CommandWords& words, RatingsOptions& options) {
                     "rates strategies of one name as one; else a strategy is known by all that\n"
                     "decides its moves, and a copy with a number changed is another"},
                    options.merges_versions);
-    words.add_number({"--min-games", "N", "leaves out players with fewer games; 1 by default"},
-                     options.least_games, {});
+    words.add_number(
+        {"--min-games", "N", "leaves out players with fewer games, and their games; 1 by default"},
+        options.least_games, {});
     words.add_text({"--zero", "NAME", "whose rating is 0; the mean of all by default"},
                    options.zero);
     add_script_limits(words, options.script_limits);

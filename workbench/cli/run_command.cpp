@@ -87,6 +87,18 @@ scripting::ScriptOptions options_of(const RunOptions& options, const Console& co
     return all;
 }
 
+/// A file that is no experiment may have been meant for another command.
+void tell_use(const std::filesystem::path& file, scripting::ReturnedValue returned) {
+    const std::string name = scripting::shown_path(file);
+    if (returned == scripting::ReturnedValue::Strategy) {
+        fmt::print("{0} gives a strategy. Play it: yomi play GAME --strategies {0},random\n", name);
+    } else if (returned == scripting::ReturnedValue::Evaluation) {
+        fmt::print("{0} gives an evaluation. Search with it: yomi analyze GAME --eval {0}\n", name);
+    } else if (returned == scripting::ReturnedValue::Variant) {
+        fmt::print("{0} gives a game. Look at it: yomi show {0}\n", name);
+    }
+}
+
 ExitCode run(const RunOptions& options, const Console& console) {
     scripting::ScriptOptions all = options_of(options, console);
     const ProfileReport report{options.profile};
@@ -110,6 +122,7 @@ ExitCode run(const RunOptions& options, const Console& console) {
             },
         .on_returned =
             [&](scripting::ReturnedValue returned) {
+                tell_use(all.script, returned);
                 if (all.only_game && returned != scripting::ReturnedValue::Experiment) {
                     throw BadInput{
                         "--only-game is for experiments, and "

@@ -126,8 +126,11 @@ std::string solve_row(const SolvedProblem& solved) {
     std::string row =
         fmt::format("{:>5}  {:>7}  {:>+5}  {:>8}  {:<3}  {:<4}  {:>12}  {:>7.3f}  {:>9}",
                     solved.index, solved.empties, solved.score, expected_text(solved.expected),
-                    solved.is_right() ? "yes" : "NO", move_name(solved.move), solved.nodes,
-                    solved.seconds, speed_text(solved.nodes, solved.seconds));
+                    !solved.expected && solved.moves.empty() ? "-"
+                    : solved.is_right()                      ? "yes"
+                                                             : "NO",
+                    move_name(solved.move), solved.nodes, solved.seconds,
+                    speed_text(solved.nodes, solved.seconds));
     row.erase(row.find_last_not_of(' ') + 1);
     row += '\n';
     for (const CheckedMove& move : solved.moves) {

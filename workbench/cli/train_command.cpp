@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <filesystem>
 #include <memory>
 
 #include "engine/train/coefficients.h"
@@ -245,6 +246,12 @@ ExitCode train(const TrainOptions& options, const Console& console) {
             console);
     }
     if (options.database.empty()) throw BadInput{"--db FILE is needed: the games to learn from"};
+    const bool only_reads =
+        !options.measured.empty() || !options.searched.empty() || !options.coefficients.empty();
+    std::error_code unreachable;
+    if (only_reads && !std::filesystem::exists(options.database, unreachable)) {
+        throw BadInput{fmt::format("{} does not exist. Check the name", options.database)};
+    }
     const db::Connection connection{options.database, db::Access::ReadWrite};
     ProgressBar progress;
     const auto on_progress = [&](const scripting::Progress& so_far) {

@@ -120,6 +120,27 @@ std::vector<Topic> lua_topics_of(std::string_view annotations) {
     return topics;
 }
 
+namespace {
+
+/// A type's topic names its functions.
+void add_methods(std::vector<Topic>& topics) {
+    for (Topic& type : topics) {
+        const std::string owner = written(type.name + ':');
+        if (type.kind != "Lua" || type.name.find_first_of(".:") != std::string::npos) continue;
+        std::string methods;
+        for (const Topic& topic : topics) {
+            if (topic.name.starts_with(owner)) {
+                methods += (methods.empty() ? "" : ", ") + topic.name;
+            }
+        }
+        if (!methods.empty()) {
+            type.text += fmt::format("{}{}\n", type.text.empty() ? "" : "\n", methods);
+        }
+    }
+}
+
+}  // namespace
+
 std::vector<Topic> lua_topics(const std::filesystem::path& scripts) {
     std::vector<std::filesystem::path> files;
     std::error_code failed;
@@ -134,6 +155,7 @@ std::vector<Topic> lua_topics(const std::filesystem::path& scripts) {
             topics.push_back(std::move(topic));
         }
     }
+    add_methods(topics);
     return topics;
 }
 

@@ -25,13 +25,23 @@ std::vector<Topic> topics_named(const std::vector<Topic>& topics, const std::str
                          [&](const Topic& topic) { return plain(topic.name) == wanted; });
     if (!found.empty()) return found;
     std::ranges::copy_if(topics, std::back_inserter(found), [&](const Topic& topic) {
-        return plain(topic.name).ends_with('.' + wanted);
+        return plain(topic.name).ends_with(wanted.starts_with('.') ? wanted : '.' + wanted);
     });
     // `db:games`: a variable may have any name.
     const std::size_t last = wanted.rfind('.');
-    return found.empty() && last != std::string::npos
-               ? topics_named(topics, wanted.substr(last + 1))
-               : found;
+    if (!found.empty() || last == std::string::npos || last == 0) return found;
+    found = topics_named(topics, wanted.substr(last));  // a member of something
+    return found.empty() ? topics_named(topics, wanted.substr(last + 1)) : found;
+}
+
+std::vector<Topic> topics_about(const std::vector<Topic>& topics, const std::string& word) {
+    const std::string wanted = plain(word);
+    std::vector<Topic> found;
+    std::ranges::copy_if(topics, std::back_inserter(found), [&](const Topic& topic) {
+        return plain(topic.text).find(wanted) != std::string::npos ||
+               plain(topic.name).find(wanted) != std::string::npos;
+    });
+    return found;
 }
 
 }  // namespace workbench

@@ -20,4 +20,7 @@ struct Topic {
 /// is a variable's name where nothing else fits (`p:moves`).
 std::vector<Topic> topics_named(const std::vector<Topic>& topics, const std::string& asked);
 
+/// Those whose name or text has the word.
+std::vector<Topic> topics_about(const std::vector<Topic>& topics, const std::string& word);
+
 }  // namespace workbench

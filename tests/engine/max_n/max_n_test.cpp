@@ -206,3 +206,28 @@ TEST_CASE("A seat against another gives its own discs up for that", "[maxn]") {
         }
     }
 }
+
+TEST_CASE("max^n's line is as long as it looked, with the move that decides at its end", "[maxn]") {
+    const char* const game = GENERATE("yonin", "yonin4", "reversi4");
+    const AnyPosition start = *engine::start_of(game);
+    engine::Random random{5};
+    for (const AnyPosition& position : tests::random_positions(start, random, 6)) {
+        if (engine::is_over(position)) continue;
+        SearchRequest request = request_for(position, random);
+        for (int depth = 1; depth <= 4; ++depth) {
+            request.limits.depth = depth;
+            const auto found = engine::analyze(position, request);
+            REQUIRE(found.has_value());
+            CAPTURE(engine::to_text(position), depth);
+            const auto& line = found->moves.front().line;
+            const AnyPosition end = engine::play_all(position, line);
+            CHECK((std::ssize(line) == depth || engine::is_over(end)));
+            // Its last move is the one that the seat there takes by a search of one ply.
+            if (line.size() < 2) continue;
+            const AnyPosition before = engine::play_all(position, {line.begin(), line.end() - 1});
+            request.limits.depth = 1;
+            CHECK(engine::analyze(before, request)->moves.front().move == line.back());
+            request.limits.depth = depth;
+        }
+    }
+}

@@ -16,7 +16,7 @@ local table_of_two = yomi.table {
 local text = tostring(table_of_two)
 local shown = lines(text)
 assert(#shown == 7 and shown[1] == "Firsts" and shown[2] == "In percent." and shown[3] == "")
-assert(shown[4] == "arm    games  firsts             remark")
+assert(shown[4] == "arm    games             firsts  remark")
 assert(shown[6] == "Self    1000  48.7 [45.6, 51.8]")
 assert(shown[7] == "Right     20                     few")
 assert(table_of_two .. "end\n" == text .. "end\n" and "begin\n" .. table_of_two == "begin\n" .. text)
