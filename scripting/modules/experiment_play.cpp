@@ -305,7 +305,7 @@ bool run_experiment(lua_State* state) {
     }
     // A rule for stopping may be looked at.
     const std::string growth =
-        experiment.plan.stop
+        experiment.plan.stop || context.only_report
             ? ""
             : growth_text(db::Experiments{context.connection()}, experiment.plan.experiment);
     if (!context.only_report) prepare(experiment, owner);
@@ -316,15 +316,15 @@ bool run_experiment(lua_State* state) {
     Report report = report_of(state, owner, place, results);
     if (plan.stop) report.items.emplace_back(tests_text(plan, run));
     const std::string builds = builds_of(context.connection(), run.id);
-    print(owner,
-          text_of(report) + '\n' + lost_by_errors_text(context.connection(), run.id) +
-              version_notes(experiment.sources, labels_of(plan)) +
-              games_text(plan, run, context, builds) +
-              repeats_text(repeats_in(results.arms), run.found + run.played,
-                           "For other games give the experiment random_plies or openings.") +
-              growth +
-              (plan.stop || !run.failed.empty() ? ""
-                                                : stopped_text(run.found + run.played, run.total)));
+    print(owner, text_of(report) + '\n' + lost_by_errors_text(context.connection(), run.id) +
+                     version_notes(experiment.sources, labels_of(plan)) +
+                     games_text(plan, run, context, builds) +
+                     repeats_text(repeats_in(results.arms), run.found + run.played,
+                                  "For other games give the experiment random_plies or openings.") +
+                     growth +
+                     (plan.stop || context.only_report || !run.failed.empty()
+                          ? ""
+                          : stopped_text(run.found + run.played, run.total)));
     if (!run.failed.empty()) {
         const std::string where = failures_text(plan, run, context);
         throw ScriptError{fmt::format(

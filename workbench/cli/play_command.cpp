@@ -256,7 +256,8 @@ ExitCode play(const PlayOptions& options, const Console& console) {
                             .seed = options.seed,
                             .random_plies = options.random_plies.value_or(0),
                             .seconds_per_game = options.seconds_per_game};
-    if (!is_stored) {  // else what is missing may need none of them
+    // What a database has needs none of them.
+    if (!is_stored || (!options.random_plies && !options.seconds_per_game)) {
         scripting::try_starts(scripting::planned_match(match).plan.arms, start, console.stop);
     }
     bool is_varied = false;

@@ -128,6 +128,10 @@ ExitCode fit_weights_of_terms(const TrainOptions& options, const engine::AnyPosi
     }
     const auto read = scripting::read_samples(plan_of_reading(options, start), connection,
                                               on_progress, console.stop);
+    if (read.samples.size() == 0 && !console.stop.stop_requested()) {
+        throw WorkFailed{
+            fmt::format("no finished game of {} to learn from fulfils the condition", facts.name)};
+    }
     const auto fitted = engine::fit_coefficients(
         evaluation, start, read.samples,
         {.seed = options.seed,

@@ -30,7 +30,7 @@ std::vector<std::string> row_of(const std::string& discs, const engine::HeldOutE
 }
 
 std::string staged_text(const engine::StagedWeight& weight) {
-    std::string text = "stage {";
+    std::string text = "yomi.by_stage {";
     for (const auto& point : weight.points) {
         text += fmt::format(" [{}] = {:.4g},", point.discs, point.weight);
     }
