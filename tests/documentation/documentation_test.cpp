@@ -17,7 +17,7 @@ namespace {
 namespace fs = std::filesystem;
 
 const fs::path kProject{PROJECT_FOLDER};
-constexpr int kSeconds = 60;
+constexpr int kSeconds = 300;
 constexpr int kBeginning = 1;  ///< of what takes hours, in seconds
 
 /// Data beside the project, where somebody has it.
