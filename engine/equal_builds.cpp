@@ -15,6 +15,7 @@ constexpr Name kNovember2026[] = {
     "0.1.0-8c28094e9e0c",
     "0.1.0-d29a897fc6c5",
     "0.1.0-79f9a2517434",
+    "0.1.0-9ca762edd41a",
 };
 
 constexpr std::span<const Name> kRows[] = {kNovember2026};

@@ -2,17 +2,13 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cctype>
-#include <regex>
-#include <string_view>
-
 #include "scripting/evaluations/evaluation_value.h"
 #include "scripting/files/script_files.h"
 #include "scripting/lua/lua_state.h"
 #include "scripting/modules/experiment_module.h"
 #include "scripting/modules/experiment_play.h"
 #include "scripting/strategies/strategy_value.h"
+#include "scripting/text/unread_argument.h"
 #include "scripting/values/game_value.h"
 #include "scripting/values/run_context.h"
 
@@ -27,39 +23,13 @@ ReturnedValue returned_at(lua_State* state, int index) {
     return lua_isnil(state, index) ? ReturnedValue::Nothing : ReturnedValue::Other;
 }
 
-bool is_of_word(char letter) {
-    return std::isalnum(static_cast<unsigned char>(letter)) != 0 || letter == '_';
-}
-
-/// Whether a text may read an argument: `yomi.args.NAME`, `arguments.NAME` or a text of that name.
-bool may_read(std::string_view text, std::string_view name) {
-    for (std::size_t at = text.find(name); at != text.npos; at = text.find(name, at + 1)) {
-        const std::size_t end = at + name.size();
-        const char before = at == 0 ? ' ' : text[at - 1];
-        const bool is_read = before == '.' || before == '"' || before == '\'';
-        if (is_read && (end == text.size() || !is_of_word(text[end]))) return true;
-    }
-    return false;
-}
-
-/// Throws UnreadArgument where one stands in none of the files that were read: then nothing
-/// reads it, unless one goes through all of them.
+/// Throws UnreadArgument where nothing reads one.
 void require_arguments_read(const LuaState& lua) {
-    const std::vector<db::Script> files = lua.options().files->loaded();
-    const auto stands_in_one = [&](std::string_view word) {
-        return std::ranges::any_of(
-            files, [&](const db::Script& file) { return may_read(file.text, word); });
-    };
-    const bool goes_through_all = std::ranges::any_of(files, [](const db::Script& file) {
-        static const std::regex kThrough{R"(\b(pairs|next)\s*\(\s*(yomi\s*\.\s*)?args\b)"};
-        return std::regex_search(file.text, kThrough);
-    });
-    if (goes_through_all) return;
-    for (const auto& [name, text] : lua.options().arguments) {
-        if (stands_in_one(name)) continue;
-        throw UnreadArgument{fmt::format("{}={}: {} reads no yomi.args.{}", name, text,
-                                         shown_path(lua.options().script), name)};
-    }
+    const auto unread = unread_argument(lua.options().files->loaded(), lua.options().arguments);
+    if (!unread) return;
+    throw UnreadArgument{fmt::format("{}={}: {} reads no yomi.args.{}", unread->first,
+                                     unread->second, shown_path(lua.options().script),
+                                     unread->first)};
 }
 
 }  // namespace

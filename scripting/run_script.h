@@ -13,6 +13,7 @@
 
 #include "engine/match/schedule.h"
 #include "scripting/text/script_error.h"
+#include "scripting/text/unread_argument.h"
 #include "scripting/values/progress.h"
 
 namespace scripting {
@@ -54,12 +55,6 @@ struct ScriptListener {
     std::function<void(std::string_view text)> on_print;  ///< with its line end
     std::function<void(const Progress&)> on_progress;
     std::function<void(ReturnedValue)> on_returned{};  ///< before an experiment is played
-};
-
-/// An argument was given that the script does not read.
-class UnreadArgument : public ScriptError {
-  public:
-    using ScriptError::ScriptError;
 };
 
 /// Runs a script to its end: a script with effects, or a file that returns an experiment (which is

@@ -1,9 +1,12 @@
 #include "db/analyses/comparison.h"
 
 #include <algorithm>
+#include <atomic>
+#include <mutex>
 #include <set>
 #include <stdexcept>
 
+#include "db/analyses/side_by_side.h"
 #include "db/games/game_reader.h"
 #include "engine/games/notation.h"
 
@@ -80,20 +83,51 @@ std::int64_t Comparison::preferred(Preferred which) const {
     });
 }
 
+namespace {
+
+/// What both choose in each position; empty where it was stopped before.
+using Choices = std::vector<std::optional<std::array<ComparedChoice, 2>>>;
+
+Choices choices_in(const std::vector<Met>& met, const ComparisonPlan& plan,
+                   const std::stop_token& outer) {
+    Choices all(met.size());
+    std::atomic<std::size_t> next = 0;
+    std::int64_t done = 0;
+    std::mutex telling;
+    std::stop_source stop;
+    const std::stop_callback passes_on{outer, [&stop] { stop.request_stop(); }};
+    side_by_side(plan.threads, stop, [&] {
+        const std::array choose{plan.contenders[0].new_choose(), plan.contenders[1].new_choose()};
+        for (std::size_t place = next++; place < met.size(); place = next++) {
+            std::array<ComparedChoice, 2> choices;
+            for (std::size_t which = 0; which < 2; ++which) {
+                auto chosen = choose[which](met[place].position, stop.get_token());
+                if (!chosen) {
+                    throw std::invalid_argument{plan.contenders[which].name + ": " +
+                                                chosen.error()};
+                }
+                choices[which] = *std::move(chosen);
+            }
+            if (stop.stop_requested()) return;
+            all[place] = std::move(choices);
+            const std::scoped_lock lock{telling};
+            ++done;
+            if (plan.on_progress) plan.on_progress(done, std::ssize(met));
+        }
+    });
+    return all;
+}
+
+}  // namespace
+
 Comparison compare(const Connection& connection, const ComparisonPlan& plan,
                    const std::stop_token& stop) {
     Comparison comparison;
     const std::vector<Met> met = positions_of(connection, plan, stop);
-    for (const Met& here : met) {
-        std::array<ComparedChoice, 2> choices;
-        for (std::size_t which = 0; which < 2; ++which) {
-            auto chosen = plan.contenders[which].choose(here.position, stop);
-            if (!chosen) {
-                throw std::invalid_argument{plan.contenders[which].name + ": " + chosen.error()};
-            }
-            choices[which] = *std::move(chosen);
-        }
-        if (stop.stop_requested()) break;
+    const Choices all = choices_in(met, plan, stop);
+    for (std::size_t place = 0; place < met.size(); ++place) {
+        if (!all[place]) continue;
+        const std::array<ComparedChoice, 2>& choices = *all[place];
         ++comparison.positions;
         if (choices[0].score && choices[1].score && choices[0].unit == choices[1].unit) {
             ++comparison.scored;
@@ -101,13 +135,12 @@ Comparison compare(const Connection& connection, const ComparisonPlan& plan,
         }
         if (choices[0].move == choices[1].move) {
             ++comparison.agreed;
-        } else {
-            ChangedChoice changed{
-                .position = here.position, .game = here.game, .ply = here.ply, .choices = choices};
-            judge(connection, changed);
-            comparison.changed.push_back(std::move(changed));
+            continue;
         }
-        if (plan.on_progress) plan.on_progress(comparison.positions, std::ssize(met));
+        const auto& [position, game, ply] = met[place];
+        ChangedChoice changed{.position = position, .game = game, .ply = ply, .choices = choices};
+        judge(connection, changed);
+        comparison.changed.push_back(std::move(changed));
     }
     comparison.stopped = stop.stop_requested();
     return comparison;

@@ -21,11 +21,12 @@ struct ComparedChoice {
 
 /// One of two that are compared.
 struct Contender {
-    std::string name;
     /// Fails with a sentence where it cannot play the game. May throw.
-    std::function<tl::expected<ComparedChoice, std::string>(const engine::AnyPosition& position,
-                                                            const std::stop_token& stop)>
-        choose;
+    using Choose = std::function<tl::expected<ComparedChoice, std::string>(
+        const engine::AnyPosition& position, const std::stop_token& stop)>;
+    std::string name;
+    /// Called once for each thread, on it.
+    std::function<Choose()> new_choose;
 };
 
 /// Which of two different choices the judge has for better.
@@ -49,6 +50,8 @@ struct ComparisonPlan {
     int last_ply = 255;
     std::int64_t positions = 1'000;  ///< at most
     std::array<Contender, 2> contenders;
+    int threads = 1;  ///< positions side by side; one: on the caller's own thread
+    /// One call at a time.
     std::function<void(std::int64_t done, std::int64_t total)> on_progress{};
 };
 

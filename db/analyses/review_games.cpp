@@ -2,8 +2,8 @@
 
 #include <atomic>
 #include <chrono>
-#include <future>
 
+#include "db/analyses/side_by_side.h"
 #include "db/connection/statement.h"
 #include "db/connection/stop_guard.h"
 #include "db/games/game_search.h"
@@ -91,29 +91,17 @@ class GroupReview {
           outer_{stop, [this] { stop_.request_stop(); }} {}
 
     StoredSearch::Counts run() {
-        // On the caller's own thread, where functions of its script can be asked.
-        if (plan_.threads == 1) {
-            work();
-            return search_.counts();
-        }
-        std::vector<std::future<void>> workers;
-        for (int thread = 0; thread < plan_.threads; ++thread) {
-            workers.push_back(std::async(std::launch::async, [this] { work(); }));
-        }
-        for (std::future<void>& worker : workers) worker.wait();
-        for (std::future<void>& worker : workers) worker.get();
+        side_by_side(plan_.threads, stop_, [this] { work(); });
         return search_.counts();
     }
 
   private:
     /// Until no game is left, or something fails.
     void work() {
-        const EndsAll ends_all{stop_};
         const engine::SearchCall search = search_.call(group_.reviewer.new_search());
         for (std::size_t next = next_++; next < group_.games.size(); next = next_++) {
             if (!judge(group_.games[next], search)) return;
         }
-        ends_all.dismiss();
     }
 
     /// False: stopped.
@@ -143,22 +131,6 @@ class GroupReview {
             std::chrono::duration<double>(std::chrono::steady_clock::now() - began_).count();
         plan_.on_progress(progress_);
     }
-
-    /// A worker that leaves by an exception stops the others.
-    class EndsAll {
-      public:
-        explicit EndsAll(std::stop_source& stop) : stop_{stop} {}
-        ~EndsAll() {
-            if (!dismissed_) stop_.request_stop();
-        }
-        EndsAll(const EndsAll&) = delete;
-        EndsAll& operator=(const EndsAll&) = delete;
-        void dismiss() const { dismissed_ = true; }
-
-      private:
-        std::stop_source& stop_;
-        mutable bool dismissed_ = false;
-    };
 
     const Connection& connection_;
     const ReviewPlan& plan_;

@@ -16,7 +16,7 @@ tl::expected<Answer, std::string> StoredSearch::answer(
     const std::function<tl::expected<engine::SearchResult, std::string>()>& search,
     const std::stop_token& stop) {
     if (!reuse_.again) {
-        const std::scoped_lock lock{mutex_};
+        const std::scoped_lock lock{connection_.turns()};
         if (auto known =
                 Analyses{connection_}.find(position, request, evaluation_, reuse_.deeper)) {
             ++counts_.stored;
@@ -28,7 +28,7 @@ tl::expected<Answer, std::string> StoredSearch::answer(
     if (!found) return tl::unexpected{std::move(found.error())};
     // A stop ends a search before the limits that its row would tell.
     if (has_scores(*found) && !(stop.stop_requested() && found->stopped)) {
-        const std::scoped_lock lock{mutex_};
+        const std::scoped_lock lock{connection_.turns()};
         Analyses{connection_}.add(position, request, evaluation_, *found);
         ++counts_.searched;
     }
@@ -48,7 +48,7 @@ engine::SearchCall StoredSearch::call(engine::SearchCall search) {
 }
 
 StoredSearch::Counts StoredSearch::counts() const {
-    const std::scoped_lock lock{mutex_};
+    const std::scoped_lock lock{connection_.turns()};
     return counts_;
 }
 

@@ -24,7 +24,8 @@ struct Reuse {
 };
 
 /// The one door to searches that are looked up before they are made, and kept. What was stopped
-/// before its own limits is not kept. Several threads may use it: one at a time reads or writes.
+/// before its own limits is not kept. Several threads may use it, and others of the same
+/// connection: one at a time reads or writes.
 class StoredSearch {
   public:
     StoredSearch(const Connection& connection, EvaluationIdentity evaluation, Reuse reuse = {})
@@ -46,7 +47,7 @@ class StoredSearch {
     /// Does something with the connection while no thread of this search uses it.
     template <class Action>
     auto alone(Action action) {
-        const std::scoped_lock lock{mutex_};
+        const std::scoped_lock lock{connection_.turns()};
         return action();
     }
 
@@ -54,7 +55,6 @@ class StoredSearch {
     const Connection& connection_;
     EvaluationIdentity evaluation_;
     Reuse reuse_;
-    mutable std::mutex mutex_;
     Counts counts_;
 };
 

@@ -116,6 +116,13 @@ bool judge_games(const Connection& connection, SalvageReport& report, const std:
             report.changed_games.push_back(id);  // `yomi check` goes on naming it
         }
     }
+    Statement{connection, "DELETE FROM game_text"}.run();
+    Statement{connection,
+              "INSERT INTO game_text (game_id, moves, opening) SELECT id, moves_text(game, moves), "
+              "iif(start_position = "
+              "'---------------------------OX------XO--------------------------- X', opening(game, "
+              "moves), NULL) FROM game ORDER BY id"}
+        .run();
     for (const std::int64_t id : renewed) {
         Statement{connection, "UPDATE game SET checksum = game_checksum(id) WHERE id = ?"}
             .bind(id)

@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <memory>
+#include <mutex>
 
 #include "db/file/access.h"
 #include "db/file/error.h"
@@ -22,7 +23,8 @@ class StatementPool;
 /// `positions`, which this room must not include.
 void add_position_tables(sqlite3* handle, StatementPool& statements);
 
-/// One open database file. One connection per thread; several may have the same file open.
+/// One open database file. One connection per thread, or threads that take `turns()`; several may
+/// have the same file open.
 class Connection {
   public:
     /// Throws Error; InputError, too, where the file's tables, views or triggers are not those of
@@ -41,6 +43,8 @@ class Connection {
     SqlFunctions& functions() const { return *functions_; }
     /// Prepared statements, kept for the next time.
     StatementPool& statements() const { return *statements_; }
+    /// What threads lock that use it together.
+    std::mutex& turns() const { return *turns_; }
 
   private:
     std::filesystem::path file_;
@@ -48,6 +52,7 @@ class Connection {
     std::unique_ptr<Handle> handle_;
     std::unique_ptr<SqlFunctions> functions_;    // after the handle, so that they go first
     std::unique_ptr<StatementPool> statements_;  // likewise
+    std::unique_ptr<std::mutex> turns_ = std::make_unique<std::mutex>();
 };
 
 }  // namespace db

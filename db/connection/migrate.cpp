@@ -10,7 +10,7 @@
 
 #include "db/file/error_text.h"
 #include "db/file/file_kind.h"
-#include "db/sql/checksum_function.h"
+#include "db/sql/sql_functions.h"
 
 namespace db {
 namespace {
@@ -48,7 +48,7 @@ void migrate(SQLite::Database& database, const std::filesystem::path& file,
     refuse_unknown(version_of(database), file, steps);
     if (version_of(database) == static_cast<int>(steps.size())) return;
 
-    const ChecksumFunction checksums{database.getHandle()};  // which a step calls
+    const SqlFunctions functions{database.getHandle()};  // which steps call
     // A step may rebuild a table that others refer to; references are checked at the end instead.
     database.exec("PRAGMA foreign_keys = OFF");
     SQLite::Transaction transaction{database, SQLite::TransactionBehavior::IMMEDIATE};

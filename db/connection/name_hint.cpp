@@ -44,6 +44,12 @@ std::string place_of(const Connection& connection, std::string_view column) {
 }  // namespace
 
 std::string name_hint(const Connection& connection, std::string_view error, std::string_view sql) {
+    constexpr std::string_view kAmbiguous = "ambiguous column name: ";
+    if (error.starts_with(kAmbiguous)) {
+        const std::string_view name = error.substr(kAmbiguous.size());
+        return fmt::format("; {}: write the table before it, such as game.{}",
+                           place_of(connection, name), name);
+    }
     for (const Missing& missing : kMissing) {
         if (!error.starts_with(missing.error)) continue;
         std::string_view name = error.substr(missing.error.size());

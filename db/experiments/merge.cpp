@@ -241,6 +241,10 @@ void copy_games(const Connection& connection) {
         "move_score.game_id = theirs ORDER BY ours, ply");
     run_step(
         connection,
+        "INSERT INTO main.game_text (game_id, moves, opening) SELECT ours, game_text.moves, "
+        "opening FROM new_game JOIN source.game_text ON game_text.game_id = theirs ORDER BY ours");
+    run_step(
+        connection,
         "INSERT INTO main.forfeit (game_id, seat, reason) SELECT ours, seat, reason FROM new_game "
         "JOIN source.forfeit ON forfeit.game_id = theirs");
     run_step(

@@ -39,7 +39,7 @@ class Reader {
             connection_,
             "SELECT strategy_1, strategy_2, strategy_3, strategy_4, rank_1, rank_2, rank_3, "
             "rank_4, version_1, version_2, version_3, version_4, experiment_id, block, build, "
-            "game.luck, game.seed, moves, game.game || coalesce(game.variant, '') || "
+            "game.luck, game.seed, game.moves, game.game || coalesce(game.variant, '') || "
             "game.start_position FROM game_list AS list JOIN game USING (id) WHERE list.id = ?"};
         if (!row.bind(id.value).step() || row.is_null(kSeats)) return;
         engine::RankedGame game;

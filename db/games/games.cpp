@@ -16,6 +16,7 @@
 #include "db/positions/stored_position.h"
 #include "db/sql/game_checksum.h"
 #include "engine/games/notation.h"
+#include "engine/openings/opening.h"
 
 namespace db {
 namespace {
@@ -154,6 +155,16 @@ std::optional<GameSummary> summary_of(const Connection& connection, GameId id) {
     return summary;
 }
 
+/// What people read of it; see the table `game_text`.
+void add_text(const Connection& connection, GameId id, const engine::GameRecord& record) {
+    const engine::Opening* const opening = engine::opening_of(record.start, record.moves);
+    Statement row{connection, "INSERT INTO game_text (game_id, moves, opening) VALUES (?, ?, ?)"};
+    row.bind_at(1, id.value);
+    row.bind_at(2, engine::moves_text(facts(record.start), record.moves));
+    row.bind_at(3, opening == nullptr ? std::nullopt : std::optional{opening->name});
+    row.run();
+}
+
 }  // namespace
 
 GameId Games::add(const engine::GameRecord& record) {
@@ -178,6 +189,7 @@ GameId Games::add_uncommitted(const engine::GameRecord& record) {
     // Not RETURNING, which makes a table of its own for every row: a third of the time of an
     // import.
     const GameId id{connection_.database().getLastInsertRowid()};
+    add_text(connection_, id, record);
     add_seats(connection_, id, record);
     add_move_scores(connection_, id, record.scores);
     if (record.forfeit) add_forfeit(connection_, id, *record.forfeit);

@@ -64,9 +64,10 @@ struct GameQuery {
     /// How the game ended, for its first seat.
     enum class Result { Any, First, Drawn, NotFirst, Unfinished, Forfeited };
 
-    std::string game{};      ///< by name; empty: every game
-    std::string strategy{};  ///< part of a player's name, on any seat; empty: any
-    std::string event{};     ///< part of a tournament's name; empty: any
+    std::string game{};         ///< by name; empty: every game
+    std::string strategy{};     ///< part of a player's name; empty: any
+    std::optional<int> seat{};  ///< that the player has, from 1; empty: any
+    std::string event{};        ///< part of a tournament's name; empty: any
     std::optional<YearRange> years{};
     std::string text{};  ///< part of a player's, a tournament's, an experiment's or a file's name
     Result result = Result::Any;

@@ -1,5 +1,7 @@
 #include "db/games/query_conditions.h"
 
+#include <fmt/format.h>
+
 #include "db/games/game_condition.h"
 
 namespace db {
@@ -53,10 +55,12 @@ QueryConditions conditions_of(const Connection& connection, const GameQuery& que
         conditions.add("id IN (SELECT game_id FROM arm_trial WHERE name = ?)", query.arm);
     }
     if (!query.strategy.empty()) {
-        conditions.add(
-            "EXISTS (SELECT 1 FROM seat WHERE seat.game_id = game_list.id AND "
-            "seat.strategy LIKE ? ESCAPE '\\')",
-            containing(query.strategy));
+        const std::string_view on_seat = query.seat ? " AND seat.seat = ?" : "";
+        conditions.add(fmt::format("EXISTS (SELECT 1 FROM seat WHERE seat.game_id = game_list.id "
+                                   "AND seat.strategy LIKE ? ESCAPE '\\'{})",
+                                   on_seat),
+                       containing(query.strategy));
+        if (query.seat) conditions.bind(std::int64_t{*query.seat});
     }
     if (!query.text.empty()) {
         conditions.add(

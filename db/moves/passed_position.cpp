@@ -11,9 +11,7 @@ namespace {
 
 std::optional<engine::AnyPosition> start_of(std::string_view game, std::string_view definition) {
     if (definition.empty()) return engine::start_of(game);
-    auto rules = engine::parse_definition(definition);
-    if (!rules) return std::nullopt;
-    const auto variant = engine::intern(std::move(*rules));
+    const auto variant = engine::intern_definition(definition);
     if (!variant) return std::nullopt;
     return engine::VariantPosition{**variant};
 }

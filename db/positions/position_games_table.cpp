@@ -52,9 +52,7 @@ std::optional<tl::expected<engine::AnyPosition, std::string>> start_of(Statement
     }
     Statement row{statements, "SELECT definition FROM variant WHERE hash = ?"};
     if (!row.bind(variant).step()) return std::nullopt;
-    auto rules = engine::parse_definition(row.text(0));
-    if (!rules) return tl::unexpected{rules.error()};
-    const auto interned = engine::intern(std::move(*rules));
+    const auto interned = engine::intern_definition(row.text(0));
     if (!interned) return tl::unexpected{interned.error()};
     return engine::VariantPosition{**interned};
 }

@@ -7,6 +7,17 @@
 #include "engine/games/variant_text.h"
 
 namespace db {
+namespace {
+
+tl::expected<engine::AnyPosition, std::string> start_by_rules(std::string_view variant,
+                                                              std::string_view definition) {
+    const auto interned = engine::intern_definition(definition);
+    if (interned) return engine::VariantPosition{**interned};
+    return tl::unexpected{
+        fmt::format("the variant {} cannot be read: {}", variant, interned.error())};
+}
+
+}  // namespace
 
 StoredPosition stored_position(const engine::AnyPosition& position) {
     StoredPosition stored{.game = facts(position).name, .variant = {}, .text = to_text(position)};
@@ -30,6 +41,25 @@ void store_variant(const Connection& connection, const engine::AnyPosition& posi
         .run();
 }
 
+std::optional<engine::AnyPosition> stored_variant(const Connection& connection,
+                                                  std::string_view name) {
+    Statement row{connection,
+                  "SELECT definition FROM variant AS rules WHERE name = ? ORDER BY (SELECT max(id) "
+                  "FROM game AS played WHERE played.game = rules.name AND played.variant = "
+                  "rules.hash) DESC LIMIT 1"};
+    if (!row.bind(name).step()) return std::nullopt;
+    auto start = start_by_rules(name, row.text(0));
+    if (!start) throw DamagedFile{fmt::format("{}: {}", connection.file().string(), start.error())};
+    return *std::move(start);
+}
+
+std::vector<std::string> stored_variant_names(const Connection& connection) {
+    Statement rows{connection, "SELECT DISTINCT name FROM variant ORDER BY name"};
+    std::vector<std::string> names;
+    while (rows.step()) names.emplace_back(rows.text(0));
+    return names;
+}
+
 tl::expected<engine::AnyPosition, std::string> PositionReader::start_of_game() const {
     if (variant_.empty()) {
         if (const auto start = engine::start_of(game_)) return *start;
@@ -39,14 +69,7 @@ tl::expected<engine::AnyPosition, std::string> PositionReader::start_of_game() c
     if (!row.bind(variant_).step()) {
         return tl::unexpected{fmt::format("the definition of the variant {} is missing", variant_)};
     }
-    const auto broken = [this](const std::string& why) {
-        return tl::unexpected{fmt::format("the variant {} cannot be read: {}", variant_, why)};
-    };
-    auto rules = engine::parse_definition(row.text(0));
-    if (!rules) return broken(rules.error());
-    const auto variant = engine::intern(std::move(*rules));
-    if (!variant) return broken(variant.error());
-    return engine::VariantPosition{**variant};
+    return start_by_rules(variant_, row.text(0));
 }
 
 tl::expected<engine::AnyPosition, std::string> PositionReader::read(std::string_view game,

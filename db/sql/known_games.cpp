@@ -46,11 +46,7 @@ std::string_view game_told_by(std::string_view text) {
 }
 
 engine::AnyPosition position_of_rules(std::string_view name, std::string_view definition) {
-    auto rules = engine::parse_definition(definition);
-    if (!rules) {
-        throw ArgumentError{fmt::format("the variant {} cannot be read: {}", name, rules.error())};
-    }
-    const auto variant = engine::intern(std::move(*rules));
+    const auto variant = engine::intern_definition(definition);
     if (!variant) {
         throw ArgumentError{
             fmt::format("the variant {} cannot be read: {}", name, variant.error())};

@@ -88,9 +88,7 @@ class BookReader {
     }
 
     std::string take_variant(std::string_view rest) {
-        auto rules = parse_definition(rest);
-        if (!rules) return rules.error();
-        const auto variant = intern(*std::move(rules));
+        const auto variant = intern_definition(rest);
         if (!variant) return variant.error();
         book_.emplace(VariantPosition{**variant});
         return "";

@@ -83,4 +83,10 @@ tl::expected<Variant, std::string> parse_definition(std::string_view text) {
     }
 }
 
+tl::expected<const InternedVariant*, std::string> intern_definition(std::string_view text) {
+    auto rules = parse_definition(text);
+    if (!rules) return tl::unexpected{std::move(rules.error())};
+    return intern(*std::move(rules));
+}
+
 }  // namespace engine

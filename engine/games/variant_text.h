@@ -15,4 +15,7 @@ std::string definition_of(const Variant& variant);
 /// Reads what `definition_of` writes; else a sentence about what is wrong.
 tl::expected<Variant, std::string> parse_definition(std::string_view text);
 
+/// The variant that such a text defines, interned; else a sentence about what is wrong.
+tl::expected<const InternedVariant*, std::string> intern_definition(std::string_view text);
+
 }  // namespace engine

@@ -37,6 +37,10 @@ void EngineClock::spend(double seconds) {
     if (period_is_over && byo_moves_ > 0) set_left(byo_seconds_, byo_moves_);
 }
 
+std::optional<double> EngineClock::seconds_left() const {
+    return is_set_ ? std::optional{std::max(seconds_left_, 0.0)} : std::nullopt;
+}
+
 std::optional<double> EngineClock::seconds_for_move(int empties) const {
     if (!is_set_) return std::nullopt;
     const double left = std::max(seconds_left_ - kMarginSeconds, 0.0);

@@ -18,6 +18,8 @@ class EngineClock {
     /// A move took so long.
     void spend(double seconds);
 
+    /// Of the game or of this period; empty: there is no clock.
+    std::optional<double> seconds_left() const;
     /// What to think for when `empties` squares are empty; empty: as long as wanted.
     std::optional<double> seconds_for_move(int empties) const;
 

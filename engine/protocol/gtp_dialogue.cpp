@@ -189,7 +189,7 @@ GtpDialogue::Answer GtpDialogue::play(const Arguments& arguments, const std::sto
     return "";
 }
 
-Move GtpDialogue::thought_move(const std::stop_token& stop) {
+tl::expected<Move, std::string> GtpDialogue::thought_move(const std::stop_token& stop) {
     const AnyPosition& position = game_.position();
     const MoveSet moves = legal_moves(position);
     if (moves.size() == 1) return *moves.begin();
@@ -198,7 +198,8 @@ Move GtpDialogue::thought_move(const std::stop_token& stop) {
     if (const auto seconds = clock.seconds_for_move(empties(position).size())) {
         limits.seconds = std::min(*seconds, limits.seconds.value_or(*seconds));
     }
-    return game_.search({.limits = limits}, stop).line.front();
+    return game_.choose({.limits = limits, .seconds_left = clock.seconds_left()}, stop)
+        .map([](const Choice& choice) { return choice.move; });
 }
 
 GtpDialogue::Answer GtpDialogue::genmove(const Arguments& arguments, const std::stop_token& stop) {
@@ -207,11 +208,12 @@ GtpDialogue::Answer GtpDialogue::genmove(const Arguments& arguments, const std::
     if (is_over(game_.position())) return "pass";
     if (auto turn = give_turn_to(*player); !turn) return turn;
     const auto began = std::chrono::steady_clock::now();
-    const Move move = thought_move(stop);
+    const auto move = thought_move(stop);
+    if (!move) return failure(move.error());
     clocks_[index_of(*player)].spend(
         std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count());
-    std::string vertex = vertex_of(game_.position(), move);
-    game_.play(move);
+    std::string vertex = vertex_of(game_.position(), *move);
+    game_.play(*move);
     return vertex;
 }
 
@@ -222,9 +224,11 @@ GtpDialogue::Answer GtpDialogue::reg_genmove(const Arguments& arguments,
     if (is_over(game_.position())) return "pass";
     const bool passes_first = player_to_move(game_.position()) != *player;
     if (auto turn = give_turn_to(*player); !turn) return turn;
-    std::string vertex = vertex_of(game_.position(), thought_move(stop));
+    const auto move = thought_move(stop);
+    const AnyPosition position = game_.position();
     if (passes_first) game_.undo();
-    return vertex;
+    if (!move) return failure(move.error());
+    return vertex_of(position, *move);
 }
 
 GtpDialogue::Answer GtpDialogue::undo(const Arguments&, const std::stop_token&) {

@@ -68,8 +68,8 @@ class GtpDialogue {
     /// Makes it the turn of `player`, by a pass of the other one where that is forced; else the
     /// fault.
     Answer give_turn_to(Player player);
-    /// The move of the mover; the game is not over.
-    Move thought_move(const std::stop_token& stop);
+    /// The move of the mover; the game is not over. Fails with why there is none.
+    tl::expected<Move, std::string> thought_move(const std::stop_token& stop);
 
     EngineIdentity identity_;
     SearchedGame game_;

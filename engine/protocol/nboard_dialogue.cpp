@@ -138,10 +138,16 @@ void NBoardDialogue::go(const std::stop_token& stop) {
         return;
     }
     say_(fmt::format("status {} is thinking", identity_.name));
-    const SearchResult result = game_.search({.limits = limits_}, stop);
-    say_effort(result);
-    say_(fmt::format("=== {}/{:.2f}/{:.2f}", ggf_move(result.line.front()), result.score,
-                     result.seconds));
+    if (game_.has_players()) {
+        const auto choice = game_.choose({.limits = limits_}, stop);
+        say_(choice ? fmt::format("=== {}", ggf_move(choice->move)) : "status " + choice.error());
+        if (!choice) return;
+    } else {
+        const SearchResult result = game_.search({.limits = limits_}, stop);
+        say_effort(result);
+        say_(fmt::format("=== {}/{:.2f}/{:.2f}", ggf_move(result.line.front()), result.score,
+                         result.seconds));
+    }
     say_("status");
 }
 

@@ -38,11 +38,32 @@ Limits within_reason(Limits limits) {
 
 }  // namespace
 
-SearchedGame::SearchedGame(const AnyPosition& start, SearchRequest request)
-    : start_{start}, position_{start}, request_{std::move(request)}, session_{request_} {
+SearchedGame::SearchedGame(const AnyPosition& start, SearchRequest request,
+                           std::optional<Level> level)
+    : start_{start},
+      position_{start},
+      request_{std::move(request)},
+      session_{request_},
+      level_{level} {
     assert(facts(start).seats() == 2);
     // One seat for all searches, so that the table serves them whoever is to move.
     request_.seat = Player::First;
+}
+
+void SearchedGame::seat(Players players) {
+    players_ = std::move(players);
+    begin();
+}
+
+void SearchedGame::begin() {
+    if (!players_) return;
+    streams_.clear();
+    for (int seat = 0; seat < 2; ++seat) {
+        streams_.emplace_back(stream_seed(players_->seed, games_, seat));
+        const Strategy& player = players_->by_seat[seat];
+        if (player.start) player.start(start_, player_at(seat));
+    }
+    ++games_;
 }
 
 void SearchedGame::restart(const AnyPosition& start) {
@@ -50,6 +71,7 @@ void SearchedGame::restart(const AnyPosition& start) {
     position_ = start;
     moves_.clear();
     session_.clear();
+    begin();
 }
 
 void SearchedGame::play(Move move) {
@@ -69,7 +91,12 @@ SearchResult SearchedGame::search(const Question& question, const std::stop_toke
     assert(!is_over(position_));
     const Player mover = player_to_move(position_);
     SearchRequest request = request_;
-    request.limits = within_reason(question.limits);
+    Limits limits = question.limits;
+    if (level_ && !limits.depth) {
+        request = at_level(std::move(request), *level_, position_);
+        limits.depth = request.limits.depth;
+    }
+    request.limits = within_reason(limits);
     request.lines = question.lines;
     if (question.on_depth_finished) {
         request.on_depth_finished = [&](const SearchResult& result) {
@@ -79,6 +106,19 @@ SearchResult SearchedGame::search(const Question& question, const std::stop_toke
     auto result = analyze(position_, request, session_, stop);
     assert(result.has_value());
     return for_mover(*std::move(result), mover);
+}
+
+tl::expected<Choice, std::string> SearchedGame::choose(const Question& question,
+                                                       const std::stop_token& stop) {
+    if (!players_) return choice_of(position_, search(question, stop));
+    const Player mover = player_to_move(position_);
+    return players_->by_seat[index_of(mover)].choose(position_,
+                                                     {.seat = mover,
+                                                      .ply = static_cast<int>(moves_.size()),
+                                                      .history = moves_,
+                                                      .random = streams_[index_of(mover)],
+                                                      .stop = stop,
+                                                      .seconds_left = question.seconds_left});
 }
 
 }  // namespace engine

@@ -113,12 +113,12 @@ std::vector<ScoreCount> counts_of_scores(std::span<const double> scores) {
     return counts;
 }
 
-void add_score(std::vector<ScoreCount>& counts, double score) {
+void add_score(std::vector<ScoreCount>& counts, double score, double count) {
     const auto known = std::ranges::find(counts, score, &ScoreCount::score);
     if (known != counts.end()) {
-        known->count += 1;
+        known->count += count;
     } else {
-        counts.push_back({.score = score, .count = 1});
+        counts.push_back({.score = score, .count = count});
     }
 }
 

@@ -39,7 +39,7 @@ Interval likely_mean(std::span<const ScoreCount> counts, const std::stop_token& 
 /// Scores by the order in which each came first.
 std::vector<ScoreCount> counts_of_scores(std::span<const double> scores);
 
-/// Adds one observation.
-void add_score(std::vector<ScoreCount>& counts, double score);
+/// Adds one observation, or a part of one: a block of which half was played says half as much.
+void add_score(std::vector<ScoreCount>& counts, double score, double count = 1);
 
 }  // namespace engine

@@ -1,11 +1,15 @@
 #include "scripting/evaluations/pattern_tables.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "scripting/lua/frozen_table.h"
+#include "scripting/lua/function_content.h"
 #include "scripting/lua/lua_arguments.h"
+#include "scripting/lua/lua_state.h"
 
 namespace scripting {
 
@@ -14,6 +18,7 @@ namespace scripting {
 struct PatternNumbers {
     std::vector<PatternShape> shapes;
     std::vector<std::vector<double>> by_mover[2];  ///< own to move, other to move; then by shape
+    std::string content;                           ///< of what gives them
 };
 
 template <>
@@ -135,6 +140,59 @@ FilledPattern filled(const PatternShape& shape, const std::vector<double>& own_m
     return {.shape = shape, .tables = std::move(tables), .asymmetry = std::move(asymmetry)};
 }
 
+/// What an interpreter has filled last, by content: a candidate that is made anew for every game
+/// has the tables of the one before.
+class LastFilled {
+  public:
+    /// Null: it is not among them.
+    FilledPatterns find(const std::string& content) {
+        const auto known = std::ranges::find(entries_, content, &Entry::content);
+        if (known == entries_.end()) return nullptr;
+        std::rotate(known, known + 1, entries_.end());
+        return entries_.back().patterns;
+    }
+
+    void add(std::string content, FilledPatterns patterns) {
+        std::size_t bytes = 0;
+        for (const FilledPattern& each : *patterns) {
+            bytes += 2 * sizeof(float) * engine::pattern_size(each.shape.length());
+        }
+        if (bytes > kMostBytes) return;
+        bytes_ += bytes;
+        entries_.push_back({std::move(content), std::move(patterns), bytes});
+        auto kept = entries_.begin();
+        while (bytes_ > kMostBytes) bytes_ -= (kept++)->bytes;
+        entries_.erase(entries_.begin(), kept);
+    }
+
+  private:
+    static constexpr std::size_t kMostBytes = std::size_t{16} << 20;
+    struct Entry {
+        std::string content;
+        FilledPatterns patterns;
+        std::size_t bytes;
+    };
+    std::vector<Entry> entries_;  ///< the last used one last
+    std::size_t bytes_ = 0;
+};
+
+/// The same exactly where the same numbers would come out, by what the value at `source`, a
+/// function or a table, is made of.
+std::string content_of(lua_State* state, int source, const PatternFamily& family, int columns) {
+    std::string squares;
+    for (const engine::Square square : family.squares) {
+        squares += fmt::format(" {}", square.index());
+    }
+    lua_createtable(state, 1, 0);
+    lua_pushvalue(state, source);
+    lua_rawseti(state, -2, 1);
+    std::string content =
+        fmt::format("{} {}{};{};{}", static_cast<int>(family.kind), columns, squares,
+                    fmt::join(family.numbers, ","), function_content(state, -1));
+    lua_pop(state, 1);
+    return content;
+}
+
 }  // namespace
 
 FilledPatterns filled_patterns(lua_State* state, int index, int columns) {
@@ -148,7 +206,15 @@ FilledPatterns filled_patterns(lua_State* state, int index, int columns) {
     auto& numbers = push_value(state, PatternNumbers{});
     numbers.shapes = value.family.shapes(columns);
     const int source = top + 2;
-    if (lua_getiuservalue(state, index, 1) == LUA_TFUNCTION) {
+    const bool is_function = lua_getiuservalue(state, index, 1) == LUA_TFUNCTION;
+    numbers.content = content_of(state, source, value.family, columns);
+    auto& last = LuaState::of(state).kept<LastFilled>();
+    if (FilledPatterns known = last.find(numbers.content)) {
+        lua_settop(state, top);
+        value.filled.emplace_back(columns, known);
+        return known;
+    }
+    if (is_function) {
         for (std::size_t place = 0; place < numbers.shapes.size(); ++place) {
             ask_function(state, source, numbers, place);
         }
@@ -160,6 +226,7 @@ FilledPatterns filled_patterns(lua_State* state, int index, int columns) {
         patterns->push_back(
             filled(numbers.shapes[place], numbers.by_mover[0][place], numbers.by_mover[1][place]));
     }
+    last.add(std::move(numbers.content), patterns);
     lua_settop(state, top);
     value.filled.emplace_back(columns, std::move(patterns));
     return value.filled.back().second;

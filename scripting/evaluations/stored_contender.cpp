@@ -17,58 +17,74 @@ db::ComparedChoice compared(const engine::AnyPosition& position,
     return choice;
 }
 
+class Searcher {
+  public:
+    Searcher(const db::Connection& connection, const db::ReviewSettings& settings)
+        : store_{connection, settings.evaluation},
+          search_{settings.request},
+          level_{settings.level} {}
+
+    tl::expected<db::ComparedChoice, std::string> choose(const engine::AnyPosition& position,
+                                                         const std::stop_token& stop) {
+        engine::SearchRequest request = search_.request();
+        if (level_) request = engine::at_level(std::move(request), *level_, position);
+        const auto answer = store_.answer(
+            position, request,
+            [&] {
+                engine::SearchSession session{request};
+                return search_.analyze(position, request, session, stop);
+            },
+            stop);
+        if (!answer) return tl::unexpected{answer.error()};
+        return compared(position, answer->result);
+    }
+
+  private:
+    db::StoredSearch store_;
+    ScriptSearch search_;
+    std::optional<engine::Level> level_;
+};
+
+tl::expected<db::ComparedChoice, std::string> chosen_by(const engine::Strategy& strategy,
+                                                        std::uint64_t seed,
+                                                        const engine::AnyPosition& position,
+                                                        const std::stop_token& stop) {
+    const engine::Player mover = engine::player_to_move(position);
+    if (strategy.start) strategy.start(position, mover);
+    engine::Random random{seed};
+    const auto chosen = strategy.choose(
+        position, {.seat = mover, .ply = 0, .history = {}, .random = random, .stop = stop});
+    if (!chosen) return tl::unexpected{chosen.error()};
+    db::ComparedChoice choice{.move = chosen->move};
+    if (chosen->score) {
+        choice.score = chosen->score->score;
+        choice.unit = chosen->score->unit;
+        choice.depth = chosen->score->depth.value_or(0);
+    }
+    return choice;
+}
+
 }  // namespace
 
 db::Contender contender_of(const db::Connection& connection, const db::ReviewSettings& settings) {
-    struct Searcher {
-        db::StoredSearch store;
-        ScriptSearch search;
-        std::optional<engine::Level> level;
-
-        Searcher(const db::Connection& connection, const db::ReviewSettings& settings)
-            : store{connection, settings.evaluation},
-              search{settings.request},
-              level{settings.level} {}
-    };
-    const auto searcher = std::make_shared<Searcher>(connection, settings);
-    return {.name = settings.evaluation.name,
-            .choose = [searcher](const engine::AnyPosition& position, const std::stop_token& stop)
-                -> tl::expected<db::ComparedChoice, std::string> {
-                engine::SearchRequest request = searcher->search.request();
-                if (searcher->level) {
-                    request = engine::at_level(std::move(request), *searcher->level, position);
-                }
-                const auto answer = searcher->store.answer(
-                    position, request,
-                    [&] {
-                        engine::SearchSession session{request};
-                        return searcher->search.analyze(position, request, session, stop);
-                    },
-                    stop);
-                if (!answer) return tl::unexpected{answer.error()};
-                return compared(position, answer->result);
+    return {.name = settings.evaluation.name, .new_choose = [&connection, settings] {
+                const auto searcher = std::make_shared<Searcher>(connection, settings);
+                return db::Contender::Choose{
+                    [searcher](const engine::AnyPosition& position, const std::stop_token& stop) {
+                        return searcher->choose(position, stop);
+                    }};
             }};
 }
 
-db::Contender contender_of(const engine::Strategy& strategy, std::uint64_t seed) {
-    return {
-        .name = strategy.name,
-        .choose = [strategy, seed](const engine::AnyPosition& position, const std::stop_token& stop)
-            -> tl::expected<db::ComparedChoice, std::string> {
-            const engine::Player mover = engine::player_to_move(position);
-            if (strategy.start) strategy.start(position, mover);
-            engine::Random random{seed};
-            const auto chosen = strategy.choose(
-                position, {.seat = mover, .ply = 0, .history = {}, .random = random, .stop = stop});
-            if (!chosen) return tl::unexpected{chosen.error()};
-            db::ComparedChoice choice{.move = chosen->move};
-            if (chosen->score) {
-                choice.score = chosen->score->score;
-                choice.unit = chosen->score->unit;
-                choice.depth = chosen->score->depth.value_or(0);
-            }
-            return choice;
-        }};
+db::Contender contender_of(const std::string& name, std::function<engine::Strategy()> make,
+                           std::uint64_t seed) {
+    return {.name = name, .new_choose = [make = std::move(make), seed] {
+                return db::Contender::Choose{
+                    [strategy = make(), seed](const engine::AnyPosition& position,
+                                              const std::stop_token& stop) {
+                        return chosen_by(strategy, seed, position, stop);
+                    }};
+            }};
 }
 
 }  // namespace scripting

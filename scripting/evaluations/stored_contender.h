@@ -11,6 +11,8 @@ namespace scripting {
 db::Contender contender_of(const db::Connection& connection, const db::ReviewSettings& settings);
 
 /// What a strategy does in positions, as if a game began there; chance is the same each time.
-db::Contender contender_of(const engine::Strategy& strategy, std::uint64_t seed);
+/// `make` is called once for each thread.
+db::Contender contender_of(const std::string& name, std::function<engine::Strategy()> make,
+                           std::uint64_t seed);
 
 }  // namespace scripting

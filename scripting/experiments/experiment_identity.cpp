@@ -75,9 +75,11 @@ std::string former_identity_of(const PlannedExperiment& experiment,
     return fingerprint(engine::json_text(json));
 }
 
+using Arguments = std::vector<std::pair<std::string, std::string>>;
+
 /// What of some files decides games, and the arguments that they may read. `games` is how many
 /// there are, no more.
-Json content_of(const std::vector<db::Script>& files, const LuaStateOptions& options) {
+Json content_of(const std::vector<db::Script>& files, const Arguments& given) {
     Json json;
     json["files"] = Json::array();
     Json arguments = Json::object();
@@ -85,7 +87,7 @@ Json content_of(const std::vector<db::Script>& files, const LuaStateOptions& opt
         const std::string text = deciding_text(file.text);
         json["files"].push_back(fingerprint(text));
         const auto read = arguments_read(text);
-        for (const auto& [name, value] : options.arguments) {
+        for (const auto& [name, value] : given) {
             if (name != "games" && (!read || read->contains(name))) arguments[name] = value;
         }
     }
@@ -100,7 +102,9 @@ Json content_of(const StrategySource& source, const LuaStateOptions& options) {
     const bool has_files = source.is_inline || !source.files.empty();
     if (source.is_inline || source.files.empty()) json["identity"] = source.identity;
     if (has_files) {
-        json.update(content_of(source.is_inline ? options.files->loaded() : source.files, options));
+        Arguments given = options.arguments;
+        given.insert(given.end(), source.arguments.begin(), source.arguments.end());
+        json.update(content_of(source.is_inline ? options.files->loaded() : source.files, given));
     }
     const auto numbers = source.is_inline ? options.files->numbers() : source.numbers;
     if (!numbers.empty()) json["numbers"] = numbers;
@@ -136,7 +140,8 @@ std::string identity_of(const PlannedExperiment& experiment, const LuaStateOptio
     json.update(frame_of(facts));
     json.update(design_of(experiment));
     // The function may use anything in the experiment's own files.
-    if (experiment.is_adaptive) json["next_arm"] = content_of(options.files->loaded(), options);
+    if (experiment.is_adaptive)
+        json["next_arm"] = content_of(options.files->loaded(), options.arguments);
     json["arms"] = Json::array();
     for (std::size_t arm = 0; arm < experiment.sources.size(); ++arm) {
         json["arms"].push_back({{"name", facts.arms[arm]}, {"is", facts.arm_identities[arm]}});

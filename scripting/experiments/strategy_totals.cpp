@@ -72,9 +72,12 @@ std::vector<StrategyTotal> StrategyTotals::totals() const {
     std::vector<StrategyTotal> all;
     if (sums_.size() < 2) return all;
     for (const auto& [name, sum] : sums_) {
+        int whole = 0;
+        for (const auto& [number, block] : sum.blocks) whole = std::max(whole, block.seats);
         std::vector<engine::ScoreCount> counts;
         for (const auto& [number, block] : sum.blocks) {
-            engine::add_score(counts, block.twelfths / (12.0 * block.seats));
+            const double played = static_cast<double>(block.seats) / whole;
+            engine::add_score(counts, block.twelfths / (12.0 * block.seats), played);
         }
         all.push_back(sum.total);
         all.back().found = engine::elo_difference(counts);

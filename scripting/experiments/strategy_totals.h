@@ -22,7 +22,7 @@ struct StrategyTotal {
     int blocks = 0;               ///< of games with luck of their own
     bool has_one_order = false;   ///< at tables of three and more: each other always sat as far on
     engine::EloDifference found;  ///< from its points: the share of the others that came out
-                                  ///< behind, ties by halves
+                                  ///< behind, ties by halves; every game weighs the same
     int lost() const { return games - won - drawn; }
 };
 

@@ -57,6 +57,13 @@ bool lies_below(const std::filesystem::path& name) {
            std::ranges::find(name, std::filesystem::path{".."}) == name.end();
 }
 
+bool lies_below(const std::filesystem::path& file, const std::filesystem::path& folder) {
+    std::error_code failed;
+    const auto below = std::filesystem::weakly_canonical(file, failed)
+                           .lexically_relative(std::filesystem::weakly_canonical(folder, failed));
+    return !failed && !below.empty() && below != "." && *below.begin() != "..";
+}
+
 std::string ScriptFiles::text(const std::filesystem::path& file) {
     const std::filesystem::path key = normal(file);
     const std::scoped_lock lock{mutex_};

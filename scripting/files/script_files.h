@@ -22,6 +22,9 @@ std::filesystem::path file_shown_as(const std::string& shown);
 /// Whether a name that a script gave stays beside the script or in a folder there.
 bool lies_below(const std::filesystem::path& name);
 
+/// Whether a file lies in a folder or below it, once links are followed.
+bool lies_below(const std::filesystem::path& file, const std::filesystem::path& folder);
+
 /// The files that scripts were made of, each read from the disk once: interpreters that share this
 /// run the same text, whatever becomes of the files meanwhile. Any thread may use it.
 class ScriptFiles {

@@ -72,8 +72,7 @@ std::vector<std::string> names_in(const fs::path& folder, std::string_view endin
     return names;
 }
 
-/// What names find: files of these rooms with these endings.
-constexpr std::pair<const char*, const char*> kNamedFiles[] = {
+constexpr NamedKind kNamedKinds[] = {
     {"strategies", ".lua"},  {"evaluations", ".lua"}, {"variants", ".lua"}, {"experiments", ".lua"},
     {"weights", ".weights"}, {"weights", ".network"}, {"books", ".book"}};
 
@@ -104,8 +103,13 @@ fs::path user_scripts_folder() {
     return is_shipped || folder.is_relative() ? fs::path{} : folder;
 }
 
+std::span<const NamedKind> named_kinds() {
+    return kNamedKinds;
+}
+
 bool is_room(std::string_view name) {
-    return std::ranges::any_of(kNamedFiles, [&](const auto& named) { return named.first == name; });
+    return std::ranges::any_of(kNamedKinds,
+                               [&](const NamedKind& kind) { return kind.room == name; });
 }
 
 std::vector<std::string> shipped(std::string_view room, std::string_view ending) {
@@ -165,7 +169,7 @@ std::vector<HiddenScript> hidden_scripts() {
     std::vector<HiddenScript> all;
     const fs::path own = user_scripts_folder();
     if (own.empty()) return all;
-    for (const auto& [room, ending] : kNamedFiles) {
+    for (const auto& [room, ending] : kNamedKinds) {
         for (const std::string& name : names_in(own / room, ending)) {
             if (auto hidden = hidden_script(room, name + ending)) all.push_back(*std::move(hidden));
         }

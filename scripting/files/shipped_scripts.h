@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,6 +27,13 @@ std::filesystem::path scripts_folder();
 /// The user's own folder of scripts, with the same rooms: `scripts` in `data_folder()`. It need not
 /// be there. Empty: the shipped scripts are installed in that very folder, or the user has none.
 std::filesystem::path user_scripts_folder();
+
+/// Files that names find: the room of `scripts/` that they lie in, and how their names end.
+struct NamedKind {
+    const char* room;
+    const char* ending;
+};
+std::span<const NamedKind> named_kinds();
 
 /// Whether a folder of `scripts/` is called so: `strategies`, `weights`.
 bool is_room(std::string_view name);

@@ -4,10 +4,12 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <regex>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "db/positions/stored_position.h"
 #include "engine/nearest.h"
 #include "scripting/evaluations/evaluation_value.h"
 #include "scripting/evaluations/function_pool.h"
@@ -17,6 +19,7 @@
 #include "scripting/sandbox/find_for_script.h"
 #include "scripting/text/fingerprint.h"
 #include "scripting/values/game_value.h"
+#include "scripting/values/run_context.h"
 
 namespace scripting {
 namespace {
@@ -96,6 +99,31 @@ engine::AnyPosition load_game_file(const std::filesystem::path& file, const LuaS
         [](const Game& value, const LuaState& /*state*/) { return value.start; });
 }
 
+namespace {
+
+/// Whether a name asks for a board with more rows or columns than there are: `reversi10`, `12x12`.
+bool names_larger_board(const std::string& name) {
+    static const std::regex kSize{R"(^(.*?)[-_ ]?(\d+)(x(\d+))?$)"};
+    std::smatch found;
+    if (!std::regex_match(name, found, kSize)) return false;
+    const std::string game = found[1];
+    const bool is_size = found[4].matched || game.empty() || engine::start_of(game);
+    const std::string& number = found[2];
+    const bool is_large = number.size() > 1 || number == "9";
+    return is_size && is_large && number.front() != '0';
+}
+
+/// A variant whose rules the database of this run keeps.
+std::optional<engine::AnyPosition> variant_of_run(std::string_view name,
+                                                  const LuaStateOptions& script) {
+    if (script.run == nullptr || !script.run->database_file) return std::nullopt;
+    std::error_code failed;
+    if (!std::filesystem::exists(*script.run->database_file, failed)) return std::nullopt;
+    return db::stored_variant(script.run->connection(), name);
+}
+
+}  // namespace
+
 engine::AnyPosition load_game_value(std::string_view name, const LuaStateOptions& script) {
     std::string file_name{name};
     if (!name.ends_with(".lua")) {
@@ -105,8 +133,9 @@ engine::AnyPosition load_game_value(std::string_view name, const LuaStateOptions
         // The variant `yonin-open` lives in the file yonin_open.lua.
         if (!is_there()) std::ranges::replace(file_name, '-', '_');
         if (!is_there()) {
+            if (const auto start = variant_of_run(name, script)) return *start;
             const auto variants = script_names("variants");
-            if (name.find("10") != name.npos) {
+            if (names_larger_board(std::string{name})) {
                 throw ScriptError{fmt::format(
                     "there is no game '{}': boards have at most 8 rows and 8 columns", name)};
             }

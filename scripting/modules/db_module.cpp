@@ -109,6 +109,10 @@ db::GameQuery query_of(const NamedArguments& named, lua_State* state) {
         named.wrong("player and strategy are the same; give one of them");
     }
     query.strategy = named.text(named.has("player") ? "player" : "strategy").value_or("");
+    if (const auto seat = named.integer("seat", 1, engine::kMaxSeats)) {
+        if (query.strategy.empty()) named.wrong("seat is about player");
+        query.seat = static_cast<int>(*seat);
+    }
     query.event = named.text("event").value_or("");
     query.years = years_of(named, state);
     query.where = named.text("where").value_or("");
@@ -121,8 +125,8 @@ int games(lua_State* state) {
     const NamedArguments named{state,
                                2,
                                "db:games",
-                               {"game", "player", "strategy", "year", "event", "arm", "position",
-                                "pattern", "where", "order", "limit"},
+                               {"game", "player", "strategy", "seat", "year", "event", "arm",
+                                "position", "pattern", "where", "order", "limit"},
                                false,
                                true};
     db::GameQuery query = query_of(named, state);
@@ -148,7 +152,8 @@ int explore(lua_State* state) {
     const Store& store = arguments.self<Store>();
     const auto& position = arguments.value<engine::AnyPosition>(1);
     const NamedArguments named{
-        state, 3, "db:explore", {"player", "strategy", "year", "event", "where"}, false, true};
+        state, 3,   "db:explore", {"player", "strategy", "seat", "year", "event", "where"},
+        false, true};
     db::GameQuery query = query_of(named, state);
     query.position = position;
     LuaState& owner = LuaState::of(state);

@@ -84,9 +84,8 @@ db::Contender contender_at(lua_State* state, const NamedArguments& named, Search
     const std::string name = lua_tostring(state, -1);
     if (is_strategy) {
         constexpr std::uint64_t kSeed = 1;
-        if (is_level_name(name)) return contender_of(load_strategy(name), kSeed);
-        const auto file = find_for_script("strategies", name, LuaState::of(state).options());
-        return contender_of(load_strategy(file.string()), kSeed);
+        const StrategySource source = strategy_from_value(state, -1, start);
+        return contender_of(source.name, source.make, kSeed);
     }
     plan.evaluation = evaluation_named(state, name);
     return contender_of(store.context->connection(), settings_of(state, plan, start));

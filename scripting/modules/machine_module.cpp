@@ -40,16 +40,15 @@ fs::path file_at(const LuaArguments& arguments, const LuaStateOptions& options) 
         arguments.wrong(fmt::format("\"{}\": files need --trust", name.string()));
     }
     std::error_code failed;
-    const fs::path folder = fs::weakly_canonical(
-        options.script.has_parent_path() ? options.script.parent_path() : fs::path{"."}, failed);
-    const fs::path file = fs::weakly_canonical(folder / name, failed);
-    const fs::path below = file.lexically_relative(folder);
-    if (failed || below.empty() || *below.begin() == ".." || below == ".") {
+    const fs::path home =
+        options.script.has_parent_path() ? options.script.parent_path() : fs::path{"."};
+    const fs::path folder = fs::weakly_canonical(home, failed);
+    if (!lies_below(folder / name, folder)) {
         arguments.wrong(fmt::format(
             "\"{}\" lies outside the script's folder {}, which --trust opens and no other",
             name.string(), folder.string()));
     }
-    return file;
+    return fs::weakly_canonical(folder / name, failed);
 }
 
 int read_file(lua_State* state) {

@@ -251,12 +251,20 @@ DistributionChart distribution_argument(lua_State* state) {
 
 CurveChart curves_argument(lua_State* state) {
     const NamedArguments named{
-        state, 1, "yomi.curves", {"title", "note", "x", "y", "log", "curves"}};
-    CurveChart chart{.title = named.text("title").value_or(""),
-                     .note = named.text("note").value_or(""),
-                     .x = named.text("x").value_or(""),
-                     .y = named.text("y").value_or(""),
-                     .is_logarithmic = named.flag("log")};
+        state, 1, "yomi.curves", {"title", "note", "x", "y", "unit", "log", "curves"}};
+    if (const auto unit = named.text("unit"); unit && *unit != "%") {
+        named.wrong(
+            fmt::format("unit is \"%\" for shares of one; another one stands in y: y = "
+                        "\"{}\"",
+                        *unit));
+    }
+    CurveChart chart{
+        .title = named.text("title").value_or(""),
+        .note = named.text("note").value_or(""),
+        .x = named.text("x").value_or(""),
+        .y = named.text("y").value_or(""),
+        .kind = named.text("unit").value_or("") == "%" ? NumberKind::Share : NumberKind::Plain,
+        .is_logarithmic = named.flag("log")};
     for_each_of(state, named, "curves", "a list of curves { name = ..., points = ... }",
                 [&](lua_Integer number) {
                     const std::string place = fmt::format("yomi.curves: curve {}", number);

@@ -108,9 +108,8 @@ std::string text_of(const CurveChart& chart) {
         std::vector<std::string> row{number_text(x)};
         for (const Curve& curve : chart.curves) {
             const auto point = std::ranges::find(curve.points, x, &CurvePoint::x);
-            row.push_back(point == curve.points.end()
-                              ? ""
-                              : measurement_text(point->value, NumberKind::Plain));
+            row.push_back(point == curve.points.end() ? ""
+                                                      : measurement_text(point->value, chart.kind));
         }
         table.add(std::move(row));
     }

@@ -73,8 +73,9 @@ struct Curve {
 struct CurveChart {
     std::string title{};
     std::string note{};
-    std::string x{};              ///< what the numbers along the chart are
-    std::string y{};              ///< what its values are, with the unit
+    std::string x{};  ///< what the numbers along the chart are
+    std::string y{};  ///< what its values are, with the unit
+    NumberKind kind = NumberKind::Plain;
     bool is_logarithmic = false;  ///< of the values: all are above zero
     std::vector<Curve> curves{};
 };

@@ -68,17 +68,27 @@ Axis x_axis_of(const CurveChart& chart) {
     return linear_axis(range.low, range.high, kCurveSteps + 2, whole ? Steps::Whole : Steps::Any);
 }
 
+double scale_of(const CurveChart& chart) {
+    return chart.kind == NumberKind::Share ? 100 : 1;
+}
+
+std::string y_label_of(const CurveChart& chart) {
+    if (chart.kind == NumberKind::Plain) return chart.y;
+    return chart.y.empty() ? "%" : chart.y + ", %";
+}
+
 Axis y_axis_of(const CurveChart& chart) {
     Range range;
+    const double scale = scale_of(chart);
     for (const Curve& curve : chart.curves) {
         for (const CurvePoint& point : curve.points) {
             if (!is_drawn(chart, point)) continue;
-            range.add(point.value.estimate);
+            range.add(scale * point.value.estimate);
             if (!point.value.bounds) continue;
-            range.add(point.value.bounds->high);
+            range.add(scale * point.value.bounds->high);
             // Below zero a logarithmic axis has no place: such a bar ends at the axis.
             if (!chart.is_logarithmic || point.value.bounds->low > 0) {
-                range.add(point.value.bounds->low);
+                range.add(scale * point.value.bounds->low);
             }
         }
     }
@@ -129,7 +139,8 @@ void draw_curve(Svg& svg, const CurveChart& chart, std::size_t number, const Plo
     std::erase_if(points, [&chart](const CurvePoint& point) { return !is_drawn(chart, point); });
     std::ranges::stable_sort(points, {}, &CurvePoint::x);
     const auto x = [&](const CurvePoint& point) { return area.x(along.place(point.x)); };
-    const auto y = [&](double value) { return area.y(up.place(value)); };
+    const double scale = scale_of(chart);
+    const auto y = [&](double value) { return area.y(up.place(scale * value)); };
 
     std::string d;
     for (const CurvePoint& point : points) {
@@ -139,7 +150,7 @@ void draw_curve(Svg& svg, const CurveChart& chart, std::size_t number, const Plo
     if (!d.empty()) svg.path("curve " + style_of(number), d);
     for (const CurvePoint& point : points) {
         svg.begin_group(fmt::format("{}, {}: {}", curve.name, number_text(point.x),
-                                    measurement_text(point.value, NumberKind::Plain)));
+                                    measurement_text(point.value, chart.kind)));
         if (point.value.bounds) {
             draw_bounds(svg, "curve-bounds " + color_of(number), x(point),
                         y(point.value.bounds->low), y(point.value.bounds->high));
@@ -157,13 +168,13 @@ std::string svg_of(const CurveChart& chart) {
     const Axis up = y_axis_of(chart);
     double numbers = 0;
     for (const double tick : up.ticks) numbers = std::max(numbers, drawn_width(up.text_of(tick)));
-    PlotArea area{.left = numbers + (chart.y.empty() ? 16 : 36),
+    PlotArea area{.left = numbers + (y_label_of(chart).empty() ? 16 : 36),
                   .top = legend_height(legend) + 8,
                   .right = kChartWidth - 20};
     area.bottom = area.top + kPlotHeight;
     Svg svg{kChartWidth, area.bottom + kAxisHeight, chart.title};
     draw_legend(svg, legend);
-    draw_axis_beside(svg, area, up, chart.y);
+    draw_axis_beside(svg, area, up, y_label_of(chart));
     svg.line("axis", area.left, area.bottom, area.right, area.bottom);
     area.left += kInset;
     area.right -= kInset;

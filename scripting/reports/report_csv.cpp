@@ -5,18 +5,10 @@
 #include <cmath>
 #include <map>
 
+#include "engine/formats/csv.h"
+
 namespace scripting {
 namespace {
-
-std::string field(std::string_view text) {
-    if (text.find_first_of(",\"\r\n") == std::string_view::npos) return std::string{text};
-    std::string quoted = "\"";
-    for (const char letter : text) {
-        quoted += letter;
-        if (letter == '"') quoted += letter;
-    }
-    return quoted + '"';
-}
 
 std::string number(const std::optional<double>& value) {
     return value && std::isfinite(*value) ? fmt::format("{}", *value) : "";
@@ -69,7 +61,8 @@ class Lines {
         begin(chart.title.empty() ? "curves" : chart.title);
         for (const Curve& curve : chart.curves) {
             for (const CurvePoint& point : curve.points) {
-                add({.row = curve.name, .column = fmt::format("{}", point.x), .unit = chart.y},
+                const std::string unit = chart.kind == NumberKind::Share ? "share" : chart.y;
+                add({.row = curve.name, .column = fmt::format("{}", point.x), .unit = unit},
                     point.value);
             }
         }
@@ -85,15 +78,17 @@ class Lines {
         const auto bound = [&value](double Bounds::*end) {
             return value.bounds ? number((*value.bounds).*end) : "";
         };
-        text += fmt::format("{},{},{},{},{},{},{},{},{},\r\n", field(table_), field(names.row),
-                            field(names.column), number(value.estimate), bound(&Bounds::low),
-                            bound(&Bounds::high), number(value.published), number(value.count),
-                            field(names.unit));
+        text += fmt::format("{},{},{},{},{},{},{},{},{},\r\n", engine::csv_field(table_),
+                            engine::csv_field(names.row), engine::csv_field(names.column),
+                            number(value.estimate), bound(&Bounds::low), bound(&Bounds::high),
+                            number(value.published), number(value.count),
+                            engine::csv_field(names.unit));
     }
 
     void add_text(const LineNames& names) {
-        text += fmt::format("{},{},{},,,,,,,{}\r\n", field(table_), field(names.row),
-                            field(names.column), field(names.text));
+        text += fmt::format("{},{},{},,,,,,,{}\r\n", engine::csv_field(table_),
+                            engine::csv_field(names.row), engine::csv_field(names.column),
+                            engine::csv_field(names.text));
     }
 
     void add_row(const ReportTable& table, const std::vector<Cell>& row) {

@@ -8,7 +8,9 @@ namespace scripting {
 
 engine::Strategy load_strategy(std::string_view name, const LoadLimits& limits) {
     if (const auto plan = plan_of_level_name(name)) return search_player(std::string{name}, *plan);
-    return strategy_from_file(find_script("strategies", name), options_of(limits)).make();
+    const StrategyName parts = parse_strategy_name(name);
+    return strategy_from_file(find_script("strategies", parts.word), options_of(limits), parts)
+        .make();
 }
 
 StrategySource load_strategy_source(std::string_view name, const engine::AnyPosition& start,
@@ -16,7 +18,8 @@ StrategySource load_strategy_source(std::string_view name, const engine::AnyPosi
     if (const auto plan = plan_of_level_name(name)) {
         return strategy_of_search(std::string{name}, *plan, start);
     }
-    return strategy_from_file(find_script("strategies", name), options_of(limits));
+    const StrategyName parts = parse_strategy_name(name);
+    return strategy_from_file(find_script("strategies", parts.word), options_of(limits), parts);
 }
 
 bool is_level_name(std::string_view name) {

@@ -8,8 +8,9 @@
 
 namespace scripting {
 
-/// The strategy of a file, a shipped name (`random`) or a level (`level:12`), with an interpreter
-/// of its own inside; call once per worker thread and seat. Throws ScriptError.
+/// The strategy of a file, a shipped name (`random`), perhaps with arguments
+/// (`corners.lua:mobility=3`), or a level (`level:12`), with an interpreter of its own inside; call
+/// once per worker thread and seat. Throws ScriptError.
 engine::Strategy load_strategy(std::string_view name, const LoadLimits& limits = {});
 
 /// The same as what it is made of, to play `start`'s game: made any number of times.

@@ -15,6 +15,7 @@
 #include "scripting/strategies/native_player.h"
 #include "scripting/strategies/search_player.h"
 #include "scripting/strategies/strategy_value.h"
+#include "scripting/text/unread_argument.h"
 
 namespace scripting {
 namespace {
@@ -128,13 +129,26 @@ StrategySource strategy_of_search(const std::string& name, const SearchPlan& pla
             .make = [name, plan] { return search_player(name, plan); }};
 }
 
-StrategySource strategy_from_file(const std::filesystem::path& file, const LuaStateOptions& like) {
+StrategySource strategy_from_file(const std::filesystem::path& file, const LuaStateOptions& like,
+                                  const StrategyName& name) {
     const auto files = like.files ? like.files->afresh() : std::make_shared<ScriptFiles>();
-    const Loaded loaded = load_file(file, like, files);
-    StrategySource source{.name = loaded.strategy.name,
-                          .identity = "strategy",
+    LuaStateOptions kept = like;
+    for (const auto& argument : name.arguments) {
+        std::erase_if(kept.arguments,
+                      [&](const auto& other) { return other.first == argument.first; });
+        kept.arguments.push_back(argument);
+    }
+    const std::string ending = name.ending();
+    const Loaded loaded = load_file(file, kept, files);
+    if (const auto unread = unread_argument(files->loaded(), name.arguments)) {
+        throw UnreadArgument{fmt::format("{}{}: {} reads no yomi.args.{}", name.word, ending,
+                                         shown_path(file), unread->first)};
+    }
+    StrategySource source{.name = loaded.strategy.name + ending,
+                          .identity = "strategy" + ending,
                           .files = files->loaded(),
                           .numbers = files->numbers(),
+                          .arguments = name.arguments,
                           .is_timed = loaded.is_timed,
                           .is_inline = false,
                           .remembers_games = loaded.remembers_games,
@@ -143,9 +157,12 @@ StrategySource strategy_from_file(const std::filesystem::path& file, const LuaSt
     for (const db::Script& script : source.files) {
         source.identity += fmt::format("({};{})", script.text.size(), script.text);
     }
-    LuaStateOptions kept = like;
     kept.stop = {};
-    source.make = [file, kept, files] { return load_file(file, kept, files).strategy; };
+    source.make = [file, kept, files, ending] {
+        engine::Strategy strategy = load_file(file, kept, files).strategy;
+        strategy.name += ending;
+        return strategy;
+    };
     return source;
 }
 
@@ -157,7 +174,9 @@ StrategySource strategy_from_value(lua_State* state, int index, const engine::An
             return strategy_of_search(name, *plan, start);
         LuaStateOptions like = owner.options();
         like.stop = owner.stop_request();
-        return strategy_from_file(find_for_script("strategies", name, owner.options()), like);
+        const StrategyName parts = parse_strategy_name(name);
+        return strategy_from_file(find_for_script("strategies", parts.word, owner.options()), like,
+                                  parts);
     }
     const auto* value = value_at<StrategyValue>(state, index);
     if (value == nullptr) {

@@ -10,6 +10,7 @@
 #include "engine/match/strategy.h"
 #include "scripting/lua/lua_state.h"
 #include "scripting/plans/search_plan.h"
+#include "scripting/strategies/strategy_name.h"
 
 namespace scripting {
 
@@ -25,6 +26,7 @@ struct StrategySource {
     std::vector<db::Script> files;  ///< what it is made of, beside what the asking script has
                                     ///< loaded itself (`LuaState::options().files`)
     std::vector<std::string> numbers{};  ///< of files of numbers, such as weights, that it named
+    std::vector<std::pair<std::string, std::string>> arguments{};  ///< its own, by its name
     bool is_timed = false;         ///< a time limit or another program decides: its games cannot
                                    ///< be played again
     bool is_inline = false;        ///< plays on the asking script's interpreter: only on that
@@ -44,8 +46,10 @@ StrategySource strategy_from_value(lua_State* state, int index, const engine::An
 StrategySource strategy_of_search(const std::string& name, const SearchPlan& plan,
                                   const engine::AnyPosition& start);
 
-/// The strategy that a file returns. `like` gives memory, time-outs, trust and arguments; its files
-/// are read anew, but for the texts that were given to them.
-StrategySource strategy_from_file(const std::filesystem::path& file, const LuaStateOptions& like);
+/// The strategy that a file returns. `like` gives memory, time-outs, trust and arguments, over
+/// which those of `name` go; its files are read anew, but for the texts that were given to them.
+/// Throws ScriptError, also where the file reads one of those arguments nowhere.
+StrategySource strategy_from_file(const std::filesystem::path& file, const LuaStateOptions& like,
+                                  const StrategyName& name = {});
 
 }  // namespace scripting

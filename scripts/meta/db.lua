@@ -15,7 +15,7 @@ local Database = {}
 ---`position` was passed through, modulo symmetries; `pattern` is a part of a board that it showed, see
 ---`yomi find --help`; `where` is an SQL condition over the view `game_list`. Order:
 ---`oldest` (default), `newest`, `plies`.
----@param query? { game?: string, player?: string, strategy?: string, year?: integer|integer[], event?: string, arm?: string, position?: Position, pattern?: string, where?: string, order?: string, limit?: integer }
+---@param query? { game?: string, player?: string, strategy?: string, seat?: integer, year?: integer|integer[], event?: string, arm?: string, position?: Position, pattern?: string, where?: string, order?: string, limit?: integer }
 ---@return fun(): StoredGame?
 ---@nodiscard
 function Database:games(query) end
@@ -24,7 +24,7 @@ function Database:games(query) end
 ---there, the move of most games first; `games` of the list counts all that meet it. Wins, draws and
 ---losses are the mover's: first alone, first with others, not first.
 ---@param position Position
----@param query? { player?: string, strategy?: string, year?: integer|integer[], event?: string, where?: string }
+---@param query? { player?: string, strategy?: string, seat?: integer, year?: integer|integer[], event?: string, where?: string }
 ---@return MoveStatistics[]
 ---@nodiscard
 function Database:explore(position, query) end

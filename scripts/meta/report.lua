@@ -69,8 +69,9 @@ function yomi.distribution(chart) end
 ---@field n? number
 
 ---Lines with error bars over a number such as a depth or threads. `x` and `y` say what the numbers
----are, with their units; `log`: the values stand on a logarithmic axis.
----@param chart { title?: string, note?: string, x?: string, y?: string, log?: boolean, curves: { name: string, points: CurvePoint[] }[] }
+---are, with their units; `unit = "%"`: the values are shares of one, shown in percent; `log`: they
+---stand on a logarithmic axis.
+---@param chart { title?: string, note?: string, x?: string, y?: string, unit?: "%", log?: boolean, curves: { name: string, points: CurvePoint[] }[] }
 ---@return ReportItem
 ---@nodiscard
 function yomi.curves(chart) end

@@ -30,13 +30,12 @@ report 'opens a file' '\b(ifstream|ofstream|fstream) [a-z_]+[;{(]|\b(ifstream|of
     db/file/half_made.cpp \
     db/file/plain_file.h \
     db/file/whole_file.cpp \
+    scripting/console/console_history.cpp \
     scripting/experiments/report_file.cpp \
     scripting/training/fitted_stages.cpp \
     workbench/cli/import_command.cpp \
-    workbench/cli/line_editor.cpp \
     workbench/frame/frame_times.cpp \
     workbench/frame/session.cpp \
     workbench/frame/watch.cpp \
-    workbench/views/lab/console_history.cpp \
     workbench/views/lab/drafts.cpp
 exit $faults

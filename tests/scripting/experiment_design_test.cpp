@@ -34,7 +34,7 @@ TEST_CASE("Block n plays the n-th opening, round and round, for every arm", "[ex
     CHECK(run());
     CHECK(count(run,
                 "SELECT count(*) FROM game_list JOIN game USING (id) WHERE moves_text(game.game, "
-                "moves) LIKE "
+                "game.moves) LIKE "
                 "CASE block % 3 WHEN 0 THEN 'b1a1%' WHEN 1 THEN 'b1c1d1%' ELSE 'a2%' END") == 24);
     CHECK(count(run, "SELECT count(DISTINCT block) FROM trial") == 6);
 

@@ -87,6 +87,22 @@ TEST_CASE("Who was stopped on the way sat more often on one seat, and that is to
     CHECK_THAT(run.printed, !Contains("equally shared"));
 }
 
+TEST_CASE("A block of which half was played weighs half", "[experiment][evidence]") {
+    Run run{chance_of("games = 7, seats = 'rotated'")};
+    REQUIRE(run());
+    for (const std::string name : {"random", "first"}) {
+        std::istringstream row{total_of(run.printed, name).substr(name.size())};
+        double games = 0;
+        double won = 0;
+        double drawn = 0;
+        double lost = 0;
+        double points = 0;
+        REQUIRE(row >> games >> won >> drawn >> lost >> points);
+        CHECK(games == 7);
+        CHECK(points == Approx(100 * (won + drawn / 2) / games).margin(0.05));
+    }
+}
+
 TEST_CASE("Players that keep their seats are told apart from their seats",
           "[experiment][evidence]") {
     Run run{chance_of("games = 8")};

@@ -1,8 +1,8 @@
 #include "workbench/views/lab/console.h"
 
+#include "scripting/console/console_history.h"
 #include "tests/support/catch.h"
 #include "tests/workbench/desk.h"
-#include "workbench/views/lab/console_history.h"
 
 using namespace workbench;
 
@@ -135,6 +135,6 @@ TEST_CASE("The history is stepped through, and is there after the program was st
     prompt.act(RecallEntry{1});
     prompt.act(RecallEntry{1});
     CHECK(prompt.state.entry.text() == "three");
-    CHECK(read_history(prompt.desk.workspace.folder / "console_history") ==
+    CHECK(scripting::read_history(prompt.desk.workspace.folder / "console_history") ==
           std::vector<std::string>{"1", "two = [[\n\\]]"});
 }

@@ -45,3 +45,20 @@ TEST_CASE("Half a session, or another version's, does no harm") {
           Session{.database = "a.db", .ply = 1});
     CHECK(parse_session("[1, 2]") == Session{});
 }
+
+TEST_CASE("A game of a variant that no file knows any more comes back") {
+    engine::Variant rules = engine::variant_of(*engine::start_of("reversi4"))->rules;
+    rules.name = "gone";
+    rules.winner = engine::Winner::FewestDiscs;
+    const engine::AnyPosition start = engine::VariantPosition{**engine::intern(rules)};
+    Session session = example_session();
+    session.unkept = engine::GameRecord{.start = start,
+                                        .moves = {*engine::legal_moves(start).begin()},
+                                        .strategies = {"a", "b"},
+                                        .outcome = {},
+                                        .seed = 3};
+    CHECK(parse_session(to_text(session)) == session);
+    std::string broken = to_text(session);
+    broken.replace(broken.find("fewest"), 6, "nobody");
+    CHECK_FALSE(parse_session(broken).unkept);
+}

@@ -13,6 +13,7 @@
 #include "workbench/cli/analyze_models.h"
 #include "workbench/cli/analyze_options.h"
 #include "workbench/cli/command.h"
+#include "workbench/cli/explanation_text.h"
 #include "workbench/cli/failure.h"
 #include "workbench/cli/game_analysis_text.h"
 #include "workbench/cli/progress_bar.h"
@@ -81,6 +82,9 @@ void print(const AnalyzeOptions& options, const engine::AnyPosition& position,
             json["analyzed_at"] = answer.stored->analyzed_at;
             json["build"] = answer.stored->build;
         }
+        if (options.explains) {
+            json["explanation"] = explanation_json(*search.request().evaluation, position, result);
+        }
         print_json(json);
         return;
     }
@@ -89,6 +93,9 @@ void print(const AnalyzeOptions& options, const engine::AnyPosition& position,
                search.request().evaluation->source().name,
                default_limit_text(options, search.request()),
                analysis_text(position, result, stored_text(answer) + price_text(search.prices())));
+    if (options.explains) {
+        fmt::print("\n{}", explanation_text(*search.request().evaluation, position, result));
+    }
 }
 
 /// On a terminal the result so far is shown after each depth.
@@ -101,7 +108,7 @@ void show_depths(const AnalyzeOptions& options, const engine::GameFacts& facts,
 }
 
 ExitCode analyze_position(const AnalyzeOptions& options, const Console& console) {
-    const engine::AnyPosition position = options.position.read(start_of_game(options.game));
+    const engine::AnyPosition position = options.line().end();
     const engine::GameFacts& facts = engine::facts(position);
     engine::SearchRequest request = options.request(facts);
     if (const auto level = options.chosen_level()) {
@@ -127,12 +134,18 @@ ExitCode analyze_position(const AnalyzeOptions& options, const Console& console)
 }
 
 ExitCode analyze_plies(const AnalyzeOptions& options, const Console& console) {
-    if (options.position.moves.empty()) {
-        throw BadInput{"--all-plies judges the moves of --moves, and there are none"};
+    NamedLine line = options.line();
+    if (line.moves.empty()) {
+        throw BadInput{options.stored_game
+                           ? fmt::format("game {} has no moves to judge", *options.stored_game)
+                           : "--all-plies judges the moves of --moves, and there are none"};
     }
-    const engine::AnyPosition start = start_of_game(options.game);
+    if (options.search.lines > 1)
+        throw BadInput{"--lines is about one position: --ply N of --game"};
+    if (options.explains) throw BadInput{"--explain is about one position: --ply N of --game"};
+    const engine::AnyPosition& start = line.start;
     engine::GameToAnalyze game{.start = start,
-                               .moves = options.position.read_moves(start),
+                               .moves = std::move(line.moves),
                                .request = options.request(engine::facts(start)),
                                .level = options.chosen_level(),
                                .on_move = {}};
@@ -167,10 +180,11 @@ ExitCode analyze_plies(const AnalyzeOptions& options, const Console& console) {
 
 ExitCode analyze(const AnalyzeOptions& options, const Console& console) {
     if (options.compares_models) {
-        return options.all_plies ? compare_models_of_game(options, console)
-                                 : compare_models_of_position(options, console);
+        return options.judges_moves() ? compare_models_of_game(options, console)
+                                      : compare_models_of_position(options, console);
     }
-    return options.all_plies ? analyze_plies(options, console) : analyze_position(options, console);
+    return options.judges_moves() ? analyze_plies(options, console)
+                                  : analyze_position(options, console);
 }
 
 }  // namespace
@@ -183,6 +197,9 @@ Command add_analyze(CLI::App& program) {
         "yomi analyze reversi --moves f5d6c3 --depth 10 --lines 3\n"
         "yomi analyze reversi --moves f5d6c3d3c4f4 --all-plies --level 12\n"
         "yomi analyze reversi --moves f5d6c3 --depth 16 --db yomi.db\n"
+        "yomi analyze --game 1 --db yomi.db --depth 4\n"
+        "yomi analyze --game 1 --ply 10 --db yomi.db --depth 6 --lines all\n"
+        "yomi analyze yonin --eval yonin_self --depth 4 --explain\n"
         "yomi analyze yonin --algorithm color --eval yonin_self --depth 4 --json\n"
         "yomi analyze yonin --algorithm mcts --utility first --playouts 100000\n"
         "yomi analyze yonin --coalition 1,3 --depth 5\n"

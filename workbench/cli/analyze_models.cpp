@@ -31,7 +31,7 @@ std::string names_text(const std::vector<engine::Algorithm>& models) {
 }  // namespace
 
 ExitCode compare_models_of_position(const AnalyzeOptions& options, const Console& console) {
-    const engine::AnyPosition position = options.position.read(start_of_game(options.game));
+    const engine::AnyPosition position = options.line().end();
     const engine::GameFacts& facts = engine::facts(position);
     engine::SearchRequest request = options.request(facts);
     if (const auto level = options.models_level()) {
@@ -72,17 +72,18 @@ ExitCode compare_models_of_position(const AnalyzeOptions& options, const Console
 }
 
 ExitCode compare_models_of_game(const AnalyzeOptions& options, const Console& console) {
-    if (options.position.moves.empty()) {
+    NamedLine line = options.line();
+    if (line.moves.empty()) {
         throw BadInput{
             "--all-plies compares the models on the moves of --moves, and there are "
             "none"};
     }
-    const engine::AnyPosition start = start_of_game(options.game);
+    const engine::AnyPosition& start = line.start;
     const engine::GameFacts& facts = engine::facts(start);
     const engine::SearchRequest request = options.request(facts);
     ProgressBar progress;
     engine::GameToCompare game{.start = start,
-                               .moves = options.position.read_moves(start),
+                               .moves = std::move(line.moves),
                                .request = request,
                                .level = options.models_level(),
                                .models = options.models_for(request),

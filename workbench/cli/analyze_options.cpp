@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "db/games/games.h"
 #include "engine/models/game_models.h"
 #include "engine/search/parameters.h"
 #include "workbench/cli/algorithm_option.h"
@@ -33,13 +34,43 @@ std::string algorithm_help() {
 
 }  // namespace
 
+NamedLine AnalyzeOptions::line() const {
+    if (!stored_game) {
+        if (game.empty()) {
+            throw BadInput{"GAME is needed, such as reversi, or --game ID of a stored game"};
+        }
+        if (ply) throw BadInput{"--ply is about --game ID, a stored game"};
+        const engine::AnyPosition start = start_of_game(game, database);
+        if (!position.position.empty()) return {.start = position.read(start), .moves = {}};
+        return {.start = start, .moves = position.read_moves(start)};
+    }
+    if (!game.empty()) throw BadInput{"GAME or --game ID, not both"};
+    if (database.empty()) throw BadInput{"--game ID needs --db FILE, the database that has it"};
+    const db::Connection connection{database, db::Access::ReadOnly};
+    const auto record = db::Games{connection}.find(db::GameId{*stored_game});
+    if (!record) {
+        throw BadInput{
+            fmt::format("--game {}: {} has no game of that number; `yomi find --db {}` "
+                        "lists them",
+                        *stored_game, database, database)};
+    }
+    NamedLine named{.start = record->start, .moves = record->moves};
+    if (!ply) return named;
+    if (*ply > std::ssize(named.moves)) {
+        throw BadInput{
+            fmt::format("--ply {}: game {} has {} moves", *ply, *stored_game, named.moves.size())};
+    }
+    named.moves.erase(named.moves.begin() + *ply, named.moves.end());
+    return named;
+}
+
 bool AnalyzeOptions::has_limit() const {
     return search.limits.depth || search.limits.nodes || search.limits.seconds || exact || wld ||
            level.chosen(kDefaultDepth);
 }
 
 std::optional<engine::Level> AnalyzeOptions::chosen_level() const {
-    if (all_plies && !has_limit()) {
+    if (judges_moves() && !has_limit()) {
         return engine::Level{.normal_depth = kDefaultDepth,
                              .perfect_depth = kDefaultPerfectDepth,
                              .confidence = level.confidence.value_or(engine::kFullWidth)};
@@ -95,12 +126,19 @@ std::vector<engine::Algorithm> AnalyzeOptions::models_for(
 }
 
 void add_analyze_options(CommandWords& words, AnalyzeOptions& options) {
-    add_game(words, options.game);
+    words.add_text({"GAME", "", "a game's name (yomi games) or a variant script's path"},
+                   options.game);
     add_position_options(words, options.position);
+    words.add_number({"--game", "ID",
+                      "a stored game of --db in place of GAME and --moves: every move is judged"},
+                     options.stored_game, {.low = 1});
+    words.add_number({"--ply", "N", "of --game: the position after so many moves"}, options.ply,
+                     {0, 255});
     words.add_flag(
         {"--all-plies", "", "judges every move of --moves, the last one first: what it gave away"},
         options.all_plies);
     words.exclude("--all-plies", "--position");
+    for (const char* other : {"--position", "--moves"}) words.exclude("--game", other);
     words.add_text({"--algorithm", "NAME", algorithm_help()}, options.algorithm);
     add_evaluation(words, options.evaluation);
     words.add_number({"--seat", "S", "whose score, from 1; the mover's by default"}, options.seat,
@@ -132,8 +170,15 @@ void add_analyze_options(CommandWords& words, AnalyzeOptions& options) {
                                   "asked who else wins; as many as are solved, or {}",
                                   engine::kKingMakingEmpties)},
                      options.empties, {0, engine::kMaxSquares});
-    words.add_number({"--lines", "K", "moves that get their exact score; 1 by default"},
-                     options.search.lines, {1, engine::kMaxSquares});
+    words.add_number({"--lines", "K", "moves that get their exact score, or all; 1 by default"},
+                     options.search.lines, {1, engine::kMaxSquares},
+                     {{.word = "all", .number = engine::kMaxSquares}});
+    words.exclude("--lines", "--all-plies");
+    words.add_flag({"--explain", "",
+                    "what each term of the evaluation gives, in the position and at the end of\n"
+                    "the best line"},
+                   options.explains);
+    for (const char* other : {"--all-plies", "--models"}) words.exclude("--explain", other);
     add_threads(words, options.threads);
     words.add_number(
         {"--hash", "MB",

@@ -13,10 +13,20 @@
 
 namespace workbench {
 
+/// A position, or moves from one on.
+struct NamedLine {
+    engine::AnyPosition start;
+    std::vector<engine::Move> moves;
+
+    engine::AnyPosition end() const { return engine::play_all(start, moves); }
+};
+
 /// What `yomi analyze` is told.
 struct AnalyzeOptions {
-    std::string game;
+    std::string game;  ///< empty: `stored_game` says it
     PositionOptions position;
+    std::optional<std::int64_t> stored_game;  ///< of `database`, in place of the two
+    std::optional<int> ply;                   ///< of it: the position after so many moves
     std::string algorithm;
     std::string evaluation;
     int seat = 0;                                        ///< from 1; 0: the mover
@@ -29,12 +39,17 @@ struct AnalyzeOptions {
     std::vector<std::string> models;  ///< their names; none: the default ones
     std::optional<int> empties;       ///< from so many on king-making is judged
     bool all_plies = false;           ///< every move of the moves, not the position after them
+    bool explains = false;            ///< what each term of the evaluation gives
     int threads = 0;
     ScriptLimits script_limits;
     bool as_json = false;
     std::string database;  ///< where analyses are looked up and kept; empty: nowhere
     db::Reuse reuse;
 
+    /// What is to be analysed. Throws BadInput, db::Error.
+    NamedLine line() const;
+    /// Whether each of the moves is judged, not the position after them.
+    bool judges_moves() const { return all_plies || (stored_game && !ply); }
     /// Whether anything bounds the search. Nothing: `kDefaultDepth` does.
     bool has_limit() const;
     /// Goal, depth and confidence by the position; empty: `request` says them. With every ply and

@@ -82,7 +82,7 @@ void learn(db::Books& books, const BookOptions& options, const Console& console)
     ProgressBar progress;
     const auto began = std::chrono::steady_clock::now();
     db::Books::Lesson lesson{.name = options.name,
-                             .start = start_of_game(options.game),
+                             .start = start_of_game(options.game, options.database),
                              .games = options.games,
                              .plies = options.plies,
                              .on_progress = [&](std::int64_t done, std::int64_t total) {

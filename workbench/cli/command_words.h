@@ -5,6 +5,7 @@
 #include <limits>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -20,6 +21,12 @@ struct Range {
     std::int64_t high = std::numeric_limits<std::int64_t>::max();
 };
 
+/// A word that stands for a number: `all`.
+struct NumberWord {
+    std::string_view word;
+    std::int64_t number = 0;
+};
+
 /// How an option or a word is written and explained.
 struct Spelling {
     std::string name;        ///< `--depth`, or `GAME` for a word
@@ -33,6 +40,7 @@ class CommandWords {
   public:
     CommandWords(CLI::App& program, const std::string& name, const std::string& explanation);
 
+    /// A word must be there; a text without dashes in front is one that need not.
     void add_word(const Spelling& spelling, std::string& target);
     void add_word(const Spelling& spelling, int& target, Range range);
     /// One word or more; its name is that of one of them.
@@ -51,11 +59,15 @@ class CommandWords {
     void add_flag(const Spelling& spelling, bool& target);
     /// `Number` is an integer or an optional one that holds every number of the range.
     template <class Number>
-    void add_number(const Spelling& spelling, Number& target, Range range) {
-        add_taken(spelling, [&target, range](const std::string& text) {
-            return take_number(text, range, [&target](std::int64_t number) {
+    void add_number(const Spelling& spelling, Number& target, Range range,
+                    std::optional<NumberWord> word = {}) {
+        add_taken(spelling, [&target, range, word](const std::string& text) {
+            const auto set = [&target](std::int64_t number) {
                 target = static_cast<Whole<Number>>(number);
-            });
+            };
+            if (!word || text != word->word) return take_number(text, range, set);
+            set(word->number);
+            return std::string{};
         });
     }
     void require(const std::string& option);

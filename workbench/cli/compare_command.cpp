@@ -31,6 +31,7 @@ struct CompareOptions {
     std::int64_t limit = 20;
     std::uint64_t seed = 1;
     ReviewOptions search;
+    int threads = 0;
     ScriptLimits script_limits;
     bool as_json = false;
 };
@@ -118,16 +119,16 @@ db::Contender contender(const CompareOptions& options, const std::string& name,
                         const engine::AnyPosition& start, const db::Connection& connection) {
     if (options.strategies) {
         const std::string word = strategy_word(name);
-        const auto strategy = load_and_tell_hidden([&](const scripting::LoadLimits& limits) {
-            return scripting::load_strategy(word, limits);
+        const auto source = load_and_tell_hidden([&](const scripting::LoadLimits& limits) {
+            return scripting::load_strategy_source(word, start, limits);
         });
-        return scripting::contender_of(strategy, options.seed);
+        return scripting::contender_of(source.name, source.make, options.seed);
     }
     return scripting::contender_of(connection, options.search.reviewer(name, start).settings);
 }
 
 ExitCode compare(const CompareOptions& options, const Console& console) {
-    const engine::AnyPosition start = start_of_game(options.game);
+    const engine::AnyPosition start = start_of_game(options.game, options.database);
     const db::Connection connection{options.database, db::Access::ReadWrite};
     ProgressBar progress;
     const auto began = std::chrono::steady_clock::now();
@@ -138,6 +139,7 @@ ExitCode compare(const CompareOptions& options, const Console& console) {
                             .positions = options.positions,
                             .contenders = {contender(options, options.names[0], start, connection),
                                            contender(options, options.names[1], start, connection)},
+                            .threads = threads_or_all(options.threads),
                             .on_progress = [&](std::int64_t done, std::int64_t total) {
                                 const auto now = std::chrono::steady_clock::now();
                                 progress.show("positions", done, total,
@@ -183,6 +185,7 @@ void add_compare_options(CommandWords& words, CompareOptions& options) {
     words.add_number({"--seed", "S", "of what strategies leave to chance; 1 by default"},
                      options.seed, {});
     add_review_options(words, options.search);
+    add_threads(words, options.threads);
     add_script_limits(words, options.script_limits);
     words.add_flag({"--json", "", "one JSON value"}, options.as_json);
 }

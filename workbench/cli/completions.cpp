@@ -64,6 +64,7 @@ struct ValueKind {
 constexpr ValueKind kValueKinds[] = {
     {"--algorithm", names_of_algorithms, Files::None},
     {"--strategies", names_of_strategies, Files::Any},
+    {"--strategy", names_of_strategies, Files::Any},
     {"SCRIPT.lua", names_of_experiments, Files::Any},
     {"NAME|FILE", names_of_evaluations, Files::Any},
     {"EVAL", names_of_evaluations, Files::Any},

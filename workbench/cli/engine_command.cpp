@@ -7,6 +7,8 @@
 #include "engine/build.h"
 #include "engine/protocol/gtp_dialogue.h"
 #include "engine/protocol/nboard_dialogue.h"
+#include "scripting/strategies/load_strategy.h"
+#include "scripting/strategies/strategy_name.h"
 #include "workbench/cli/command.h"
 #include "workbench/cli/command_words.h"
 #include "workbench/cli/evaluation_option.h"
@@ -14,6 +16,7 @@
 #include "workbench/cli/line_queue.h"
 #include "workbench/cli/position_options.h"
 #include "workbench/cli/script_limits.h"
+#include "workbench/cli/script_words.h"
 
 namespace workbench {
 namespace {
@@ -24,7 +27,10 @@ struct EngineOptions {
     std::string protocol;
     std::string game = "reversi";
     std::string evaluation;
+    std::string strategy;  ///< empty: the search plays
     engine::Limits limits;
+    std::optional<int> level;
+    std::uint64_t seed = 1;
     int threads = 1;
     int hash_megabytes = 64;
     ScriptLimits script_limits;
@@ -38,6 +44,20 @@ std::shared_ptr<const engine::CompiledEvaluation> evaluation_of(const EngineOpti
                                    options.evaluation)};
     }
     return compiled;
+}
+
+/// A player for each seat.
+engine::SearchedGame::Players players_of(const EngineOptions& options) {
+    const std::string word = strategy_word(options.strategy);
+    const auto player = [&] {
+        return load_and_tell_hidden([&](scripting::LoadLimits limits) {
+            limits.memory_megabytes = options.script_limits.memory_megabytes;
+            // Beside the answers, which the other program reads.
+            limits.on_print = [](std::string_view text) { fmt::print(stderr, "{}", text); };
+            return scripting::load_strategy(word, limits);
+        });
+    };
+    return {.by_seat = {player(), player()}, .seed = options.seed};
 }
 
 engine::SearchedGame game_of(const EngineOptions& options) {
@@ -54,7 +74,13 @@ engine::SearchedGame game_of(const EngineOptions& options) {
     request.evaluation = evaluation_of(options, facts);
     request.threads = options.threads;
     request.hash_megabytes = options.hash_megabytes;
-    return {start, std::move(request)};
+    std::optional<engine::Level> level;
+    if (options.level) level = engine::level_numbered(*options.level);
+    // NBoard shows scores: a sign is none.
+    if (level && options.protocol == "nboard") level->wld_depth = 0;
+    engine::SearchedGame game{start, std::move(request), level};
+    if (!options.strategy.empty()) game.seat(players_of(options));
+    return game;
 }
 
 void say(const std::string& text) {
@@ -68,8 +94,12 @@ ExitCode serve(const EngineOptions& options, const Console& console) {
     }
     engine::EngineIdentity identity{.name = "Yomi", .version = engine::build_name()};
     engine::SearchedGame game = game_of(options);
+    if (!options.strategy.empty()) {
+        identity.name =
+            fmt::format("Yomi {}", scripting::parse_strategy_name(options.strategy).word);
+    }
     engine::Limits limits = options.limits;
-    if (!limits.depth && !limits.seconds) limits.depth = kDefaultDepth;
+    if (!limits.depth && !limits.seconds && !options.level) limits.depth = kDefaultDepth;
     LineQueue lines{STDIN_FILENO};
     if (options.protocol == "gtp") {
         engine::GtpDialogue dialogue{std::move(identity), std::move(game), limits};
@@ -104,9 +134,23 @@ void add_options(CommandWords& words, EngineOptions& options) {
                                   "setting replaces it",
                                   kDefaultDepth)},
                      options.limits.depth, {1, 255});
+    words.add_number({"--level", "N",
+                      fmt::format("1 to {}: depth and confidence of a level, and from how many\n"
+                                  "empty squares on it solves the game",
+                                  engine::kHighestLevel)},
+                     options.level, {1, engine::kHighestLevel});
+    words.exclude("--level", "--depth");
     words.add_seconds(
         {"--time", "SECONDS", "for each move; a clock that the other program sets counts, too"},
         options.limits.seconds);
+    words.add_text(
+        {"--strategy", "NAME|FILE", "a strategy that plays instead of the search, as in yomi play"},
+        options.strategy);
+    for (const char* other : {"--eval", "--depth", "--level", "--time"}) {
+        words.exclude("--strategy", other);
+    }
+    words.add_number({"--seed", "S", "of what a strategy leaves to chance; 1 by default"},
+                     options.seed, {});
     words.add_number({"--threads", "T", "threads of one search; 1 by default"}, options.threads,
                      {1, 256});
     words.add_number({"--hash", "MB",
@@ -125,7 +169,9 @@ Command add_engine(CLI::App& program) {
     add_options(words, *options);
     words.set_examples(
         "yomi engine --protocol nboard --depth 12\n"
-        "yomi engine --protocol gtp --time 2 --threads 4");
+        "yomi engine --protocol nboard --level 12\n"
+        "yomi engine --protocol gtp --time 2 --threads 4\n"
+        "yomi engine --protocol gtp --strategy greedy");
     return {.parser = &words.parser(),
             .run = [options](const Console& console) { return serve(*options, console); },
             .limits = [options] { return options->script_limits.job(options->hash_megabytes); }};

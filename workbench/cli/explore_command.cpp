@@ -94,7 +94,7 @@ void print_as_json(const engine::AnyPosition& position, const db::Exploration& f
 }
 
 ExitCode explore(const ExploreOptions& options, const Console& console) {
-    const engine::AnyPosition start = start_of_game(options.game);
+    const engine::AnyPosition start = start_of_game(options.game, options.database);
     db::GameQuery query = options.filter.read();
     query.position = options.position.read(start);
     const db::Connection connection{options.database, db::Access::ReadOnly};

@@ -35,37 +35,23 @@ struct FoundGame {
     std::string opening;  ///< its name; empty: none
 };
 
-bool is_known(const std::string& game) {
-    try {
-        start_of_game(game);
-        return true;
-    } catch (const BadInput&) {
-        return false;
-    }
-}
-
 void check_pattern(const FindOptions& options) {
-    const auto start = start_of_game(options.game.empty() ? "reversi" : options.game);
+    const auto start =
+        start_of_game(options.game.empty() ? "reversi" : options.game, options.database);
     const auto pattern = engine::parse_pattern(start, options.filter.query.pattern);
     if (!pattern) throw bad_text("--pattern", pattern.error());
 }
 
-db::GameQuery query_of(const FindOptions& options, const db::Games& games,
-                       const std::stop_token& stop) {
+db::GameQuery query_of(const FindOptions& options) {
     db::GameQuery query = options.filter.read();
-    if (options.position.given()) {
-        if (options.game.empty()) throw BadInput{"--position and --moves need --game"};
-        query.position = options.position.read(start_of_game(options.game));
-    }
     if (!query.pattern.empty()) check_pattern(options);
-    if (options.game.empty()) return query;
-    // A variant that a script made is known to the file alone.
-    query.game = options.game;
-    db::GameQuery stored;
-    stored.game = options.game;
-    if (is_known(options.game) || games.count(stored, stop) == 0) {
-        query.game = engine::facts(start_of_game(options.game)).name;
+    if (options.game.empty()) {
+        if (options.position.given()) throw BadInput{"--position and --moves need --game"};
+        return query;
     }
+    const engine::AnyPosition start = start_of_game(options.game, options.database);
+    if (options.position.given()) query.position = options.position.read(start);
+    query.game = engine::facts(start).name;
     return query;
 }
 
@@ -138,7 +124,7 @@ void print_as_json(const std::vector<FoundGame>& found, std::int64_t count) {
 ExitCode find(const FindOptions& options, const Console& console) {
     const db::Connection connection{options.database, db::Access::ReadOnly};
     const db::Games games{connection};
-    const db::GameQuery query = query_of(options, games, console.stop);
+    const db::GameQuery query = query_of(options);
     const std::int64_t count = games.count(query, console.stop);
     std::vector<FoundGame> found;
     for (const db::GameSummary& summary : games.list(query, console.stop)) {

@@ -2,12 +2,14 @@
 
 #include <fmt/format.h>
 
+#include "engine/games/game_facts.h"
 #include "workbench/cli/failure.h"
 
 namespace workbench {
 
 db::GameQuery GameFilterOptions::read() const {
     db::GameQuery read = query;
+    if (query.seat && query.strategy.empty()) throw BadInput{"--seat is about --player NAME"};
     if (years.empty()) return read;
     read.years = db::parse_years(years);
     if (!read.years) {
@@ -22,6 +24,8 @@ db::GameQuery GameFilterOptions::read() const {
 void add_game_filter(CommandWords& words, GameFilterOptions& target) {
     words.add_text({"--player", "NAME", "a part of a name, on any seat: a strategy or a person"},
                    target.query.strategy);
+    words.add_number({"--seat", "S", "of --player: on this seat alone, from 1"}, target.query.seat,
+                     {1, engine::kMaxSeats});
     words.add_text({"--event", "NAME", "a part of a tournament's name"}, target.query.event);
     words.add_text({"--year", "Y", "a year, or the first and the last: 1990-1999"}, target.years);
     words.add_text(

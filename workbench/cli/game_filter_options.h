@@ -7,7 +7,7 @@
 
 namespace workbench {
 
-/// `--player`, `--event`, `--year` and `--where`: which games are meant.
+/// `--player`, `--seat`, `--event`, `--year` and `--where`: which games are meant.
 struct GameFilterOptions {
     db::GameQuery query;
     std::string years;
@@ -16,7 +16,7 @@ struct GameFilterOptions {
     db::GameQuery read() const;
 };
 
-/// Adds the four options; `target` outlives the parsing.
+/// Adds the options; `target` outlives the parsing.
 void add_game_filter(CommandWords& words, GameFilterOptions& target);
 
 }  // namespace workbench

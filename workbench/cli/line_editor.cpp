@@ -3,18 +3,15 @@
 #include <editline/readline.h>
 
 #include <clocale>
-#include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <deque>
-#include <fstream>
 #include <memory>
 #include <utility>
 
+#include "scripting/console/console_history.h"
+
 namespace workbench {
 namespace {
-
-constexpr std::size_t kMostLines = 1000;  ///< of the history that are taken up
 
 /// What libedit's functions, which take no object, are to use.
 LineEditor::Complete* completing = nullptr;
@@ -58,15 +55,11 @@ LineEditor::LineEditor(std::filesystem::path history, Complete complete_line)
     rl_initialize();
     rl_readline_name = "yomi";
     rl_attempted_completion_function = complete;
-    rl_completer_word_break_characters = " \t\n()[]{},;+-*/%^#~<>=\"'";
+    static char between_words[] = " \t\n()[]{},;+-*/%^#~<>=\"'";  // some take no constant
+    rl_completer_word_break_characters = between_words;
     rl_completion_append_character = '\0';
     using_history();
-    std::deque<std::string> lines;
-    std::ifstream file{history_};
-    for (std::string line; std::getline(file, line);) {
-        lines.push_back(line);
-        if (lines.size() > kMostLines) lines.pop_front();
-    }
+    const std::vector<std::string> lines = scripting::read_history(history_);
     for (const std::string& line : lines) add_history(line.c_str());
     if (!lines.empty()) last_ = lines.back();
 }
@@ -84,17 +77,10 @@ std::optional<std::string> LineEditor::read(const std::string& prompt) {
     return line;
 }
 
-/// At once and by appending alone, so that two programs keep both their lines.
 void LineEditor::remember(const std::string& line) {
     last_ = line;
     add_history(line.c_str());
-    std::error_code failed;
-    std::filesystem::create_directories(history_.parent_path(), failed);
-    if (std::FILE* file = std::fopen(history_.c_str(), "ae")) {
-        const std::string text = line + '\n';
-        std::fwrite(text.data(), 1, text.size(), file);
-        std::fclose(file);
-    }
+    scripting::add_to_history(history_, line);
 }
 
 }  // namespace workbench

@@ -241,7 +241,7 @@ auto with_failures_told(const PlayOptions& options, const scripting::PlannedExpe
 }
 
 ExitCode play(const PlayOptions& options, const Console& console) {
-    const engine::AnyPosition start = start_of_game(options.game);
+    const engine::AnyPosition start = start_of_game(options.game, options.database);
     const engine::GameFacts& facts = engine::facts(start);
     const engine::Seating seating = checked_seating(options);
     scripting::MatchTerms match{.start = start,

@@ -1,5 +1,8 @@
 #include "workbench/cli/position_options.h"
 
+#include <fmt/format.h>
+
+#include "db/positions/stored_position.h"
 #include "scripting/files/shipped_scripts.h"
 #include "scripting/loading/load.h"
 #include "workbench/cli/failure.h"
@@ -34,14 +37,27 @@ void add_game(CommandWords& words, std::string& target) {
 }
 
 engine::AnyPosition start_of_game(const std::string& name) {
+    return start_of_game(name, {});
+}
+
+engine::AnyPosition start_of_game(const std::string& name, const std::filesystem::path& database) {
     if (const auto start = engine::start_of(name)) return *start;
-    if (is_script("variants", name))
+    if (is_script("variants", name)) {
         return scripting::load_game(script_file("variants", name).string());
+    }
+    std::error_code failed;
+    const bool has_file = !database.empty() && std::filesystem::exists(database, failed);
+    if (has_file) {
+        const db::Connection connection{database, db::Access::ReadOnly};
+        if (auto start = db::stored_variant(connection, name)) return *std::move(start);
+    }
     // The loader knows every name and says which one is near.
     try {
         return scripting::load_game(name);
     } catch (const scripting::ScriptError& error) {
-        throw BadInput{error.what()};
+        throw BadInput{fmt::format(
+            "{}{}", error.what(),
+            has_file ? fmt::format("; {} keeps no variant of that name", database.string()) : "")};
     }
 }
 

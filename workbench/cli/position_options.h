@@ -1,5 +1,6 @@
 #pragma once
 
+#include <filesystem>
 #include <string>
 #include <string_view>
 
@@ -29,5 +30,9 @@ void add_game(CommandWords& words, std::string& target);
 /// The start of the game with that name, or of a variant script. Throws BadInput when there is
 /// none, scripting::ScriptError when the script is wrong.
 engine::AnyPosition start_of_game(const std::string& name);
+
+/// The same; where nothing else has that name, also a variant whose rules the database keeps. Such
+/// a file need not be there.
+engine::AnyPosition start_of_game(const std::string& name, const std::filesystem::path& database);
 
 }  // namespace workbench

@@ -89,6 +89,8 @@ ExitCode run_guarded(const Command& command, const CommandLine& line, StopSignal
         throw WorkFailed{with_limit(signals.passed_limit(), what)};
     } catch (const WorkFailed& error) {
         throw WorkFailed{with_limit(signals.passed_limit(), error.what())};
+    } catch (const scripting::UnreadArgument& error) {
+        throw BadInput{error.what()};
     } catch (const scripting::ScriptError& error) {
         throw scripting::ScriptError{with_limit(signals.passed_limit(), error.what())};
     }

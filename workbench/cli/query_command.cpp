@@ -16,7 +16,7 @@ namespace workbench {
 namespace {
 
 QueryOutput output_of(const QueryOptions& options) {
-    if (options.as_csv) return QueryOutput::Csv;
+    if (options.as_csv) return options.no_heading ? QueryOutput::CsvRows : QueryOutput::Csv;
     return options.as_json ? QueryOutput::JsonText : QueryOutput::Table;
 }
 
@@ -75,6 +75,7 @@ Command add_query(CLI::App& program) {
     words.add_text({"--db", "FILE", "the database to ask"}, options->database);
     words.require("--db");
     words.add_flag({"--csv", "", "comma-separated, with a heading"}, options->as_csv);
+    words.add_flag({"--no-heading", "", "of --csv: the rows alone"}, options->no_heading);
     words.add_flag({"--json", "", "one JSON value: an array of rows"}, options->as_json);
     words.exclude("--json", "--csv");
     words.add_text({"--save", "NAME", "keeps the SELECT in the database under a name"},

@@ -4,6 +4,7 @@
 
 #include <type_traits>
 
+#include "engine/formats/csv.h"
 #include "engine/json_text.h"
 #include "workbench/cli/json_value.h"
 #include "workbench/cli/streamed_table.h"
@@ -39,26 +40,17 @@ Json json_of(const db::Value& value) {
     return text_of(value);
 }
 
-/// A field of a CSV file (RFC 4180).
-std::string csv_field(const std::string& text) {
-    if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
-    std::string field = "\"";
-    for (const char letter : text) field += letter == '"' ? "\"\"" : std::string{letter};
-    return field + '"';
-}
-
 template <class Values, class ToText>
 void print_csv(const Values& values, const ToText& to_text) {
     std::string line;
     for (const auto& value : values) {
         if (&value != &values.front()) line += ',';
-        line += csv_field(to_text(value));
+        line += engine::csv_field(to_text(value));
     }
     fmt::print("{}\n", line);
 }
 
-void print_as_csv(db::Query& query) {
-    print_csv(query.columns(), [](const std::string& name) { return name; });
+void print_csv_rows(db::Query& query) {
     while (query.next()) print_csv(query.row(), text_of);
 }
 
@@ -98,7 +90,10 @@ void print_as_table(db::Query& query) {
 void print_rows(db::Query& query, QueryOutput output) {
     switch (output) {
         case QueryOutput::Csv:
-            return print_as_csv(query);
+            print_csv(query.columns(), [](const std::string& name) { return name; });
+            return print_csv_rows(query);
+        case QueryOutput::CsvRows:
+            return print_csv_rows(query);
         case QueryOutput::JsonText:
             return print_as_json(query);
         default:

@@ -4,9 +4,9 @@
 
 namespace workbench {
 
-enum class QueryOutput { Table, Csv, JsonText };
+enum class QueryOutput { Table, Csv, CsvRows, JsonText };
 
-/// Prints the heading and every row of a query, as they come.
+/// Prints the heading, but for `CsvRows`, and every row of a query, as they come.
 void print_rows(db::Query& query, QueryOutput output);
 
 }  // namespace workbench

@@ -64,13 +64,7 @@ db::ExperimentId experiment_named(const db::Connection& connection, const std::s
 
 db::GameQuery query_of(const RatingsOptions& options, const db::Connection& connection) {
     db::GameQuery query = options.filter.read();
-    query.game = options.game;
-    db::GameQuery of_game;
-    of_game.game = options.game;
-    // A variant that a script made is known to the file alone.
-    if (db::Games{connection}.count(of_game) == 0) {
-        query.game = engine::facts(start_of_game(options.game)).name;
-    }
+    query.game = engine::facts(start_of_game(options.game, connection.file())).name;
     if (!options.experiment.empty()) {
         query.experiment = experiment_named(connection, options.experiment);
     }

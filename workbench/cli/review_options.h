@@ -11,6 +11,7 @@ namespace workbench {
 /// How every position of a stored game is searched: `yomi review` and `yomi compare` are told it.
 struct ReviewOptions {
     std::string algorithm;  ///< empty: the game's usual one
+    std::optional<int> level;
     std::optional<int> depth;
     std::optional<double> seconds;
     std::optional<int> exact_from;

@@ -129,12 +129,7 @@ ExitCode run(const RunOptions& options, const Console& console) {
                         "this script returns none"};
                 }
             }};
-    bool finished = false;
-    try {
-        finished = scripting::run_script(all, listener, console.stop);
-    } catch (const scripting::UnreadArgument& error) {
-        throw BadInput{error.what()};
-    }
+    const bool finished = scripting::run_script(all, listener, console.stop);
     progress.clear();
     tell_hidden(*all.files);
     if (finished) return ExitCode::Done;

@@ -41,6 +41,8 @@ void check_query_options(const QueryOptions& options) {
     if ((options.list || !options.forget.empty()) && !options.words.empty()) {
         throw BadInput{"query: --list and --forget take no SELECT"};
     }
+    if (options.no_heading && !options.as_csv)
+        throw BadInput{"query: --no-heading belongs to --csv"};
     if (options.save.empty() && (options.force || !options.note.empty())) {
         throw BadInput{"query: --note and --force belong to --save"};
     }

@@ -20,6 +20,7 @@ struct QueryOptions {
     bool list = false;
     bool force = false;
     bool as_csv = false;
+    bool no_heading = false;
     ScriptLimits script_limits;
     bool as_json = false;
 };

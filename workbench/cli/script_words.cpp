@@ -8,6 +8,7 @@
 #include "scripting/loading/load.h"
 #include "scripting/run_script.h"
 #include "scripting/strategies/load_strategy.h"
+#include "scripting/strategies/strategy_name.h"
 #include "workbench/cli/failure.h"
 
 namespace workbench {
@@ -49,7 +50,8 @@ std::string strategy_word(const std::string& name) {
     } catch (const scripting::ScriptError& error) {
         throw BadInput{error.what()};
     }
-    return script_file("strategies", name).string();
+    const scripting::StrategyName parts = scripting::parse_strategy_name(name);
+    return script_file("strategies", parts.word).string() + parts.ending();
 }
 
 engine::Evaluation evaluation_named(const std::string& name, const engine::GameFacts& facts) {

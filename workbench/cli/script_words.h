@@ -19,7 +19,7 @@ bool is_script(std::string_view room, const std::string& name);
 std::filesystem::path script_file(std::string_view room, const std::string& name);
 
 /// What `scripting::load_strategy` takes for a strategy of the command line: a level's name as it
-/// is, else the file that `script_file` finds. Throws BadInput.
+/// is, else the file that `script_file` finds, with the arguments of the name. Throws BadInput.
 std::string strategy_word(const std::string& name);
 
 /// The evaluation of that name or file for one game; the user is told which of his own scripts it

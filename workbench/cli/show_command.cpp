@@ -16,6 +16,7 @@ namespace {
 
 struct ShowOptions {
     std::string game;
+    std::string database;
     PositionOptions position;
     ScriptLimits script_limits;
     bool as_json = false;
@@ -29,7 +30,7 @@ std::vector<engine::Move> moves_of(const engine::AnyPosition& position) {
 
 /// The last opening that the moves pass through, or the one that the position is; null: none.
 const engine::Opening* opening_of(const ShowOptions& options, const engine::AnyPosition& position) {
-    const engine::AnyPosition start = start_of_game(options.game);
+    const engine::AnyPosition start = start_of_game(options.game, options.database);
     return options.position.moves.empty()
                ? engine::opening_at(position)
                : engine::opening_of(start, options.position.read_moves(start));
@@ -72,7 +73,8 @@ void show_text(const engine::AnyPosition& position, const engine::Opening* openi
 }
 
 ExitCode show(const ShowOptions& options) {
-    const engine::AnyPosition position = options.position.read(start_of_game(options.game));
+    const engine::AnyPosition position =
+        options.position.read(start_of_game(options.game, options.database));
     const engine::Opening* const opening = opening_of(options, position);
     options.as_json ? show_json(position, opening) : show_text(position, opening);
     return ExitCode::Done;
@@ -85,6 +87,8 @@ Command add_show(CLI::App& program) {
     const auto options = std::make_shared<ShowOptions>();
     add_game(words, options->game);
     add_position_options(words, options->position);
+    words.add_text({"--db", "FILE", "a database whose variants are known by name, too"},
+                   options->database);
     add_script_limits(words, options->script_limits);
     words.add_flag({"--json", "", "one JSON value"}, options->as_json);
     words.set_examples(

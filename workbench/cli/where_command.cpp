@@ -12,21 +12,11 @@
 namespace workbench {
 namespace {
 
-/// The room of `scripts/` that a kind of file lies in, and how its name ends.
-struct NamedKind {
-    const char* room;
-    const char* ending;
-};
-
-constexpr NamedKind kNamedKinds[] = {
-    {"strategies", ".lua"},  {"evaluations", ".lua"}, {"variants", ".lua"}, {"experiments", ".lua"},
-    {"weights", ".weights"}, {"weights", ".network"}, {"books", ".book"}};
-
 using NamesOf = std::vector<std::string> (*)(std::string_view room, std::string_view ending);
 
 Json counts_as_json(NamesOf names_of) {
     Json counts = Json::object();
-    for (const auto& [room, ending] : kNamedKinds) {
+    for (const auto& [room, ending] : scripting::named_kinds()) {
         counts[fmt::format("{}/*{}", room, ending)] = names_of(room, ending).size();
     }
     return counts;
@@ -53,7 +43,7 @@ void print_where_as_json() {
 }
 
 void print_counts(NamesOf names_of, bool with_none) {
-    for (const auto& [room, ending] : kNamedKinds) {
+    for (const auto& [room, ending] : scripting::named_kinds()) {
         const std::size_t count = names_of(room, ending).size();
         if (count > 0 || with_none) fmt::print("  {:>9}  {}/*{}\n", count, room, ending);
     }

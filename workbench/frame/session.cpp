@@ -6,6 +6,7 @@
 
 #include "db/file/plain_file.h"
 #include "engine/games/notation.h"
+#include "engine/games/variant_text.h"
 #include "engine/json_text.h"
 
 namespace workbench {
@@ -16,16 +17,29 @@ constexpr std::chrono::milliseconds kBetween{500};
 
 json json_of(const engine::GameRecord& record) {
     const engine::GameFacts& facts = engine::facts(record.start);
-    return {{"game", facts.name},
-            {"start", engine::to_text(record.start)},
-            {"moves", engine::moves_text(facts, record.moves)},
-            {"strategies", record.strategies},
-            {"seed", record.seed}};
+    json value{{"game", facts.name},
+               {"start", engine::to_text(record.start)},
+               {"moves", engine::moves_text(facts, record.moves)},
+               {"strategies", record.strategies},
+               {"seed", record.seed}};
+    // The rules of a variant that a script made, which may be gone when it is read.
+    const engine::InternedVariant* const variant = engine::variant_of(record.start);
+    if (variant != nullptr && !engine::start_of(facts.name)) {
+        value["rules"] = engine::definition_of(variant->rules);
+    }
+    return value;
+}
+
+std::optional<engine::AnyPosition> game_of(const json& value) {
+    if (!value.contains("rules")) return engine::start_of(value.at("game").get<std::string>());
+    const auto variant = engine::intern_definition(value["rules"].get<std::string>());
+    if (!variant) return std::nullopt;
+    return engine::VariantPosition{**variant};
 }
 
 /// Empty: it is no record of a game that this program has.
 std::optional<engine::GameRecord> record_of(const json& value) {
-    const auto game = engine::start_of(value.at("game").get<std::string>());
+    const auto game = game_of(value);
     if (!game) return std::nullopt;
     const auto start = engine::parse_position(*game, value.at("start").get<std::string>());
     if (!start) return std::nullopt;

@@ -47,7 +47,8 @@ std::string content(const std::filesystem::path& file) {
     db::for_each_row(
         connection,
         "SELECT experiment || '/' || arm || '/' || trial || '/' || block || '/' || seating || '/' "
-        "|| build || '/' || threads || '/' || seconds || ' ' || hex(moves) || ' ' || payoff_1 || "
+        "|| build || '/' || threads || '/' || seconds || ' ' || hex(game.moves) || ' ' || payoff_1 "
+        "|| "
         "payoff_2 || payoff_3 || payoff_4 || strategy_1 || ' ' || coalesce((SELECT "
         "group_concat(ply || score || unit || depth) FROM move_score WHERE game_id = game.id), '') "
         "FROM game_list JOIN game USING (id) ORDER BY experiment, arm, trial",

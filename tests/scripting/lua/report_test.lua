@@ -70,6 +70,12 @@ local curves = tostring(yomi.curves {
 shown = lines(curves)
 assert(shown[1] == "(seconds)" and shown[5]:match "^    1  0%.25 %[0%.20, 0%.30%]$" and shown[6]:match "^    2%s+0%.5%s+1$")
 
+-- Shares of one, in percent.
+local percent = lines(tostring(yomi.curves {
+  x = "depth", unit = "%", curves = { { name = "one", points = { { x = 1, estimate = 0.25, low = 0.2, high = 0.3 } } } },
+}))
+assert(percent[#percent]:match "^    1  25%.0 %[20%.0, 30%.0%]$", percent[#percent])
+
 -- A report is what stands in it.
 local report = yomi.report { "One.", table_of_two, "Two.", title = "Title" }
 assert(tostring(report) == "Title\n\nOne.\n\n" .. text .. "\nTwo.\n" and report .. "" == tostring(report))
@@ -99,5 +105,6 @@ refused(yomi.bars, { groups = { { name = "g", bars = { { name = "a", estimate = 
 refused(yomi.distribution, { categories = { "1st" }, rows = { { name = "a", shares = { 1, 2 } } } }, "shares: expected 1, one for each category, got 2")
 refused(yomi.distribution, { categories = { "1st" }, rows = { { name = "a", shares = { -1 } } } }, "a share is -1")
 refused(yomi.curves, { curves = { { name = "a", points = { { x = 1 / 0, estimate = 1 } } } } }, "curve 1, point 1: x is not finite")
+refused(yomi.curves, { unit = "s", curves = {} }, "unit is \"%\" for shares of one")
 refused(yomi.curves, { log = true, curves = { { name = "a", points = { { x = 1, estimate = 0 } } } } }, "log = true needs numbers above 0")
 print "passed"

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "db/positions/stored_position.h"
 #include "scripting/loading/load.h"
 #include "workbench/workspace/cases.h"
 
@@ -10,6 +11,10 @@ namespace workbench {
 namespace {
 
 constexpr std::string_view kFirstGame = "reversi";
+
+bool has(const std::vector<std::string>& names, const std::string& name) {
+    return std::ranges::find(names, name) != names.end();
+}
 
 /// Keeps the seats of the last game where they fit; else a person against the third of the levels.
 void seat_players(NewGameState& state, const Workspace& workspace) {
@@ -36,8 +41,16 @@ void choose(NewGameState& state, Workspace& workspace, const std::string& game) 
         seat_players(state, workspace);
         return;
     }
-    state.loading.start([game](const std::stop_token&) { return scripting::load_game(game); },
-                        workspace.wake);
+    const bool is_script = has(workspace.shipped.variants, game);
+    state.loading.start(
+        [game, is_script, file = workspace.database](const std::stop_token&) {
+            if (is_script) return scripting::load_game(game);
+            const db::Connection connection{file, db::Access::ReadOnly};
+            const auto stored = db::stored_variant(connection, game);
+            // The loader says what there is.
+            return stored ? *stored : scripting::load_game(game);
+        },
+        workspace.wake);
 }
 
 }  // namespace
@@ -57,11 +70,24 @@ void open(NewGameState& state, Workspace& workspace) {
     }
     state.games.insert(state.games.end(), workspace.shipped.variants.begin(),
                        workspace.shipped.variants.end());
+    if (!workspace.database.empty() && !workspace.is_store_gone) {
+        state.reading.start(
+            [file = workspace.database](const std::stop_token&) {
+                return db::stored_variant_names(db::Connection{file, db::Access::ReadOnly});
+            },
+            workspace.wake);
+    }
     choose(state, workspace, state.game.empty() ? std::string{kFirstGame} : state.game);
 }
 
 void refresh(NewGameState& state, PlayState& play, Workspace& workspace) {
     if (std::exchange(play.wants_new_game, false)) open(state, workspace);
+    // A database that cannot be read is told of elsewhere.
+    if (const auto names = state.reading.take(); names && *names) {
+        for (const std::string& name : **names) {
+            if (!has(state.games, name)) state.games.push_back(name);
+        }
+    }
     auto finished = state.loading.take();
     if (!finished) return;
     if (*finished) {

@@ -12,7 +12,8 @@ namespace workbench {
 /// The dialog that begins a game: which one, and who sits where.
 struct NewGameState {
     bool is_open = false;
-    std::vector<std::string> games;  ///< the program's own and the user's variants
+    /// The program's own, the user's variants and those whose rules the database keeps.
+    std::vector<std::string> games;
     std::string game;
     std::optional<engine::AnyPosition> start;  ///< empty: the variant is being loaded
     std::vector<SeatChoice> choices;           ///< for each seat
@@ -21,6 +22,7 @@ struct NewGameState {
     bool is_from_board = false;  ///< begins with the position on the board, where that is possible
     std::string error;
     BackgroundJob<engine::AnyPosition> loading;
+    BackgroundJob<std::vector<std::string>> reading;  ///< the variants of the database
 };
 
 struct ChooseGame {

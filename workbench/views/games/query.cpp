@@ -25,9 +25,8 @@ constexpr std::array kExamples{
                  "       round(100.0 * avg(rank = 1), 1) AS firsts\n"
                  "  FROM seat\n GROUP BY strategy\n ORDER BY games DESC\n LIMIT 100"},
     ExampleQuery{&Words::example_close,
-                 "SELECT id, player_1, player_2, payoff_1, opening(game.game, moves) AS opening, "
-                 "game.event\n"
-                 "  FROM game_list JOIN game USING (id)\n"
+                 "SELECT id, player_1, player_2, payoff_1, opening, event, moves\n"
+                 "  FROM game_list\n"
                  " WHERE abs(payoff_1) <= 2\n ORDER BY id DESC"},
     ExampleQuery{&Words::example_losses,
                  "SELECT game_id, ply, player, move, best_move, loss, unit\n"

@@ -4,11 +4,11 @@
 #include <sstream>
 #include <utility>
 
+#include "scripting/console/console_history.h"
 #include "scripting/lua/lua_state.h"
 #include "scripting/lua/script_fault.h"
 #include "workbench/process/limited_work.h"
 #include "workbench/text/words.h"
-#include "workbench/views/lab/console_history.h"
 
 namespace workbench {
 namespace {
@@ -149,7 +149,7 @@ void enter(ConsoleState& state, Workspace& workspace) {
          printed = state.printed, database = workspace.database,
          file = workspace.folder.empty() ? std::filesystem::path{} : history_file(workspace),
          wake = workspace.wake](const std::stop_token& users_stop) {
-            if (!file.empty()) add_to_history(file, text);
+            if (!file.empty()) scripting::add_to_history(file, text);
             const LimitedWork limited{kEntryLimits, users_stop};
             const std::stop_token stop = limited.stop();
             const auto print = [&](std::string_view line) {
@@ -208,9 +208,11 @@ void refresh(ConsoleState& state, Workspace& workspace) {
         add_lines(state, ConsoleLine::Kind::Notice,
                   words(workspace.settings.language).console_help);
         if (!workspace.folder.empty()) {
-            state.reading.start([file = history_file(workspace)](
-                                    const std::stop_token&) { return read_history(file); },
-                                workspace.wake);
+            state.reading.start(
+                [file = history_file(workspace)](const std::stop_token&) {
+                    return scripting::read_history(file);
+                },
+                workspace.wake);
         }
     }
     if (auto finished = state.reading.take(); finished && *finished) {

@@ -1,4 +1,4 @@
-#include "workbench/views/lab/console_history.h"
+#include "scripting/console/console_history.h"
 
 #include <fstream>
 #include <sstream>
@@ -6,7 +6,7 @@
 #include "db/file/open_databases.h"
 #include "db/file/plain_file.h"
 
-namespace workbench {
+namespace scripting {
 namespace {
 
 constexpr std::size_t kKept = 1'000;
@@ -63,4 +63,4 @@ void add_to_history(const std::filesystem::path& file, const std::string& entry)
     stream << escaped(entry) << '\n';
 }
 
-}  // namespace workbench
+}  // namespace scripting
