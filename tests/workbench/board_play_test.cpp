@@ -1,6 +1,7 @@
 // What a person does at the board besides moves: redo, resign, clock, hint, lines and marks.
 
 #include "db/connection/connection.h"
+#include "db/games/games.h"
 #include "tests/support/catch.h"
 #include "tests/workbench/desk.h"
 #include "workbench/frame/apply_command.h"
@@ -193,6 +194,36 @@ TEST_CASE("A new game may begin with the position on the board") {
           table.desk.workspace);
     apply(NewGameAction{BeginGame{}}, table.views.new_game, table.views.play, table.desk.workspace);
     CHECK(table.live().record().start == shown);
+}
+
+TEST_CASE("A new game may be one of a variant that the database keeps") {
+    Table table;
+    engine::Variant rules = engine::variant_of(*engine::start_of("reversi4"))->rules;
+    rules.name = "gone";
+    rules.winner = engine::Winner::FewestDiscs;
+    const engine::AnyPosition start = engine::VariantPosition{**engine::intern(rules)};
+    {
+        const db::Connection connection{table.desk.database(), db::Access::ReadWrite};
+        db::Games{connection}.add({.start = start,
+                                   .moves = {*engine::legal_moves(start).begin()},
+                                   .strategies = {"a", "b"},
+                                   .outcome = {},
+                                   .seed = 3});
+    }
+    table.obey(Command::NewGame);
+    const auto has_it = [&] {
+        const auto& games = table.views.new_game.games;
+        return std::ranges::find(games, "gone") != games.end();
+    };
+    const auto refreshed = [&] {
+        refresh(table.views.new_game, table.views.play, table.desk.workspace);
+    };
+    REQUIRE(tests::wait_for(refreshed, has_it));
+    apply(NewGameAction{ChooseGame{"gone"}}, table.views.new_game, table.views.play,
+          table.desk.workspace);
+    REQUIRE(tests::wait_for(refreshed, [&] { return table.views.new_game.start.has_value(); }));
+    apply(NewGameAction{BeginGame{}}, table.views.new_game, table.views.play, table.desk.workspace);
+    CHECK(table.live().record().start == start);
 }
 
 TEST_CASE("Marks are switched by commands, and the settings keep them") {
