@@ -16,6 +16,7 @@ constexpr Name kNovember2026[] = {
     "0.1.0-d29a897fc6c5",
     "0.1.0-79f9a2517434",
     "0.1.0-9ca762edd41a",
+    "0.1.0-e4e208ccfa97",
 };
 
 constexpr std::span<const Name> kRows[] = {kNovember2026};

@@ -8,6 +8,7 @@
 
 #include "db/analyses/side_by_side.h"
 #include "db/games/game_reader.h"
+#include "engine/evaluate/evaluation.h"
 #include "engine/games/notation.h"
 
 namespace db {
@@ -129,7 +130,10 @@ Comparison compare(const Connection& connection, const ComparisonPlan& plan,
         if (!all[place]) continue;
         const std::array<ComparedChoice, 2>& choices = *all[place];
         ++comparison.positions;
-        if (choices[0].score && choices[1].score && choices[0].unit == choices[1].unit) {
+        // Of two evaluations each with a unit of its own, a difference says nothing.
+        const bool is_alike =
+            choices[0].unit == choices[1].unit && choices[0].unit != engine::kOwnUnit;
+        if (choices[0].score && choices[1].score && is_alike) {
             ++comparison.scored;
             comparison.difference_sum += *choices[1].score - *choices[0].score;
         }

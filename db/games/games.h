@@ -65,6 +65,7 @@ struct GameQuery {
     enum class Result { Any, First, Drawn, NotFirst, Unfinished, Forfeited };
 
     std::string game{};         ///< by name; empty: every game
+    std::string variant{};      ///< by the hash of its rules; empty: any
     std::string strategy{};     ///< part of a player's name; empty: any
     std::optional<int> seat{};  ///< that the player has, from 1; empty: any
     std::string event{};        ///< part of a tournament's name; empty: any

@@ -43,6 +43,7 @@ QueryConditions conditions_of(const Connection& connection, const GameQuery& que
     QueryConditions conditions;
     // A position tells its game.
     if (!query.game.empty() && !query.position) conditions.add("game = ?", query.game);
+    if (!query.variant.empty()) conditions.add("variant = ?", query.variant);
     // An arm may have its games in another experiment.
     if (query.experiment && query.arm.empty()) {
         conditions.add("id IN (SELECT game_id FROM arm_trial WHERE experiment_id = ?)",

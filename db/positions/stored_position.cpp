@@ -41,15 +41,28 @@ void store_variant(const Connection& connection, const engine::AnyPosition& posi
         .run();
 }
 
+std::vector<std::string> stored_rules(const Connection& connection, std::string_view name) {
+    Statement rows{connection,
+                   "SELECT hash FROM variant AS rules WHERE name = ? ORDER BY (SELECT max(id) FROM "
+                   "game AS played WHERE played.game = rules.name AND played.variant = "
+                   "rules.hash) DESC"};
+    rows.bind(name);
+    std::vector<std::string> hashes;
+    while (rows.step()) hashes.emplace_back(rows.text(0));
+    return hashes;
+}
+
 std::optional<engine::AnyPosition> stored_variant(const Connection& connection,
                                                   std::string_view name) {
-    Statement row{connection,
-                  "SELECT definition FROM variant AS rules WHERE name = ? ORDER BY (SELECT max(id) "
-                  "FROM game AS played WHERE played.game = rules.name AND played.variant = "
-                  "rules.hash) DESC LIMIT 1"};
-    if (!row.bind(name).step()) return std::nullopt;
+    const std::vector<std::string> hashes = stored_rules(connection, name);
+    Statement row{connection, "SELECT definition FROM variant WHERE hash = ?"};
+    if (!row.bind(hashes.empty() ? name : std::string_view{hashes.front()}).step()) {
+        return std::nullopt;
+    }
     auto start = start_by_rules(name, row.text(0));
-    if (!start) throw DamagedFile{fmt::format("{}: {}", connection.file().string(), start.error())};
+    if (!start) {
+        throw DamagedFile{fmt::format("{}: {}", connection.file().string(), start.error())};
+    }
     return *std::move(start);
 }
 

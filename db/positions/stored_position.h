@@ -28,10 +28,14 @@ std::string variant_hash(const engine::InternedVariant& variant);
 /// Sees to it that the definition of the position's variant is stored.
 void store_variant(const Connection& connection, const engine::AnyPosition& position);
 
-/// The start of the variant of that name whose rules the database keeps, of the newest rules where
-/// there are several; empty: it keeps none. Throws Error when they cannot be read.
+/// The start of the variant of that name, or with that hash, whose rules the database keeps; empty:
+/// it keeps none. Of several rules of one name those of the newest game. Throws Error when they
+/// cannot be read.
 std::optional<engine::AnyPosition> stored_variant(const Connection& connection,
                                                   std::string_view name);
+
+/// The hashes of all rules of that name that the database keeps, those of the newest game first.
+std::vector<std::string> stored_rules(const Connection& connection, std::string_view name);
 
 /// Their names, in order.
 std::vector<std::string> stored_variant_names(const Connection& connection);

@@ -25,12 +25,15 @@ enum class Terminal : std::uint8_t {
 /// between the least, 0, and the most that it can be, 1.
 inline constexpr std::string_view kLogOdds = "log-odds";
 
+/// The unit of an evaluation whose numbers compare with nobody else's.
+inline constexpr std::string_view kOwnUnit = "own";
+
 /// A sum of weighted terms, described as data. `compile` makes it fast, `explain` takes it apart.
 struct Evaluation {
     std::string name;
     std::string game;  ///< empty: for every game that the terms fit
     /// `discs`, `log-odds`, or `own`: comparable only within this evaluation.
-    std::string unit = "own";
+    std::string unit{kOwnUnit};
     Terminal terminal = Terminal::Payoff;
     std::vector<Term> terms;
     /// For searches that may cut on a guess; only where the unit is discs and finished games are

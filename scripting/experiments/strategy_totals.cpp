@@ -124,13 +124,13 @@ std::string seats_note(const std::vector<StrategyTotal>& totals) {
         add("The players always sat in the same order: who sits beside and opposite whom is in "
             "their numbers, and seats \"all\" would take it out.");
     }
-    constexpr int kFewBlocks = 10;
+    constexpr int kFewBlocks = 20;
     const auto few = std::ranges::min_element(totals, {}, &StrategyTotal::blocks);
     if (few != totals.end() && few->blocks < kFewBlocks && few->games > few->blocks) {
-        add(
-            fmt::format("The intervals rest on {} blocks of games with luck of their own: more "
-                        "games make them narrower.",
-                        few->blocks));
+        add(fmt::format(
+            "The intervals rest on {} block{} of games with luck of {} own: more "
+            "games make them narrower.",
+            few->blocks, few->blocks == 1 ? "" : "s", few->blocks == 1 ? "its" : "their"));
     }
     return note;
 }

@@ -1,6 +1,10 @@
 #include "scripting/modules/search_result.h"
 
+#include <fmt/format.h>
+
 #include "engine/search/result_label.h"
+#include "scripting/lua/lua_arguments.h"
+#include "scripting/lua/lua_function.h"
 #include "scripting/values/position_value.h"
 
 namespace scripting {
@@ -51,6 +55,68 @@ void push_move_score(lua_State* state, const engine::GameFacts& facts,
         lua_pushinteger(state, static_cast<lua_Integer>(scored.playouts));
         lua_setfield(state, -2, "playouts");
     }
+}
+
+/// The texts of the list `field` of the table at `table`, with blanks between them.
+std::string joined_field(lua_State* state, int table, const char* field) {
+    std::string text;
+    if (lua_getfield(state, table, field) == LUA_TTABLE) {
+        const auto count = static_cast<lua_Integer>(lua_rawlen(state, -1));
+        for (lua_Integer place = 1; place <= count; ++place) {
+            lua_rawgeti(state, -1, place);
+            if (const char* move = lua_tostring(state, -1)) {
+                text += (text.empty() ? "" : " ") + std::string{move};
+            }
+            lua_pop(state, 1);
+        }
+    }
+    lua_pop(state, 1);
+    return text;
+}
+
+std::string text_field(lua_State* state, int table, const char* field) {
+    lua_getfield(state, table, field);
+    const char* text = lua_tostring(state, -1);
+    std::string copy = text == nullptr ? "" : text;
+    lua_pop(state, 1);
+    return copy;
+}
+
+double number_field(lua_State* state, int table, const char* field) {
+    lua_getfield(state, table, field);
+    const double number = lua_tonumber(state, -1);
+    lua_pop(state, 1);
+    return number;
+}
+
+/// `-1.5 discs for seat 2, depth 8: d6 c3`, and a line for each move with a score.
+int result_text(lua_State* state) {
+    const LuaArguments arguments{state, "tostring"};
+    arguments.require_table(1, "a search result");
+    std::string text =
+        fmt::format("{:+g} {} for seat {:g}, {}: {}", number_field(state, 1, "score"),
+                    text_field(state, 1, "unit"), number_field(state, 1, "seat"),
+                    text_field(state, 1, "label"), joined_field(state, 1, "line"));
+    if (lua_getfield(state, 1, "moves") == LUA_TTABLE) {
+        const int moves = lua_gettop(state);
+        const auto count = static_cast<lua_Integer>(lua_rawlen(state, moves));
+        for (lua_Integer place = 1; place <= count; ++place) {
+            if (lua_rawgeti(state, moves, place) == LUA_TTABLE) {
+                const int move = lua_gettop(state);
+                const std::string bound = text_field(state, move, "bound");
+                if (bound == "none") break;
+                text += fmt::format("\n{:<4}{:>+8g}{}  {}", text_field(state, move, "move"),
+                                    number_field(state, move, "score"),
+                                    bound == "upper"   ? " or less"
+                                    : bound == "lower" ? " or more"
+                                                       : "",
+                                    joined_field(state, move, "line"));
+            }
+            lua_settop(state, moves);
+        }
+    }
+    lua_pushlstring(state, text.data(), text.size());
+    return 1;
 }
 
 }  // namespace
@@ -105,6 +171,11 @@ void push_result(lua_State* state, const engine::GameFacts& facts,
         push_move(state, facts, result.moves.front().move);
         lua_setfield(state, -2, "move");
     }
+    if (luaL_newmetatable(state, "yomi.SearchResult") != 0) {
+        lua_pushcfunction(state, lua_function<result_text>);
+        lua_setfield(state, -2, "__tostring");
+    }
+    lua_setmetatable(state, -2);
 }
 
 }  // namespace scripting

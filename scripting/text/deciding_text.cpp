@@ -80,7 +80,17 @@ void drop_report(Tokens& tokens, std::size_t at) {
     }
 }
 
+std::string joined(const Tokens& tokens) {
+    std::string text;
+    for (const std::string& token : tokens) text += token + ' ';
+    return text;
+}
+
 }  // namespace
+
+std::string token_text(std::string_view lua) {
+    return joined(tokens_of(lua));
+}
 
 std::string deciding_text(std::string_view lua) {
     Tokens tokens = tokens_of(lua);
@@ -90,9 +100,7 @@ std::string deciding_text(std::string_view lua) {
             drop_report(tokens, at + 4);
         }
     }
-    std::string text;
-    for (const std::string& token : tokens) text += token + ' ';
-    return text;
+    return joined(tokens);
 }
 
 std::optional<std::set<std::string>> arguments_read(const std::string& deciding) {

@@ -13,6 +13,9 @@ namespace scripting {
 /// function of that name where it is. The same exactly for files that differ in nothing else.
 std::string deciding_text(std::string_view lua);
 
+/// All of its tokens, a blank between two, without comments.
+std::string token_text(std::string_view lua);
+
 /// The names of the arguments that such a text reads: `yomi.args.depth`. Empty: it may read any.
 std::optional<std::set<std::string>> arguments_read(const std::string& deciding);
 

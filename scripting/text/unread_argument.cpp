@@ -5,6 +5,8 @@
 #include <regex>
 #include <string_view>
 
+#include "scripting/text/deciding_text.h"
+
 namespace scripting {
 namespace {
 
@@ -12,8 +14,11 @@ bool is_of_word(char letter) {
     return std::isalnum(static_cast<unsigned char>(letter)) != 0 || letter == '_';
 }
 
-/// Whether a text may read an argument: `yomi.args.NAME`, `arguments.NAME` or a text of that name.
-bool may_read(std::string_view text, std::string_view name) {
+/// Whether a file may read an argument: `yomi.args.NAME`; where it hands `yomi.args` on, also
+/// `arguments.NAME` or a text of that name.
+bool may_read(std::string_view text, const std::string& name) {
+    const auto read = arguments_read(token_text(text));
+    if (read) return read->contains(name);
     for (std::size_t at = text.find(name); at != text.npos; at = text.find(name, at + 1)) {
         const std::size_t end = at + name.size();
         const char before = at == 0 ? ' ' : text[at - 1];

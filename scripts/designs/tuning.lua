@@ -1,5 +1,6 @@
 -- Tuning of a strategy's named parameters by games: `next_arm` of an experiment. Each step is an arm
--- of two candidates that meet on all seats; what the games before it have shown chooses the next.
+-- of two candidates that meet on all seats, with openings of its own; what the games before it have
+-- shown chooses the next.
 -- The steps are stored like those of any experiment, so a tuning that was stopped goes on, and one
 -- that is done is shown without playing.
 --
@@ -102,7 +103,38 @@ local function duel(setup, step, one, other)
   return {
     name = ("step %d: %s against %s"):format(step, text_of(setup, one), text_of(setup, other)),
     strategies = { setup.strategy(one, names[1]), setup.strategy(other, names[2]) },
+    seed = step + 1, -- openings of its own: values are not to fit a few of them
   }
+end
+
+local FIELDS <const> = {
+  parameters = "table", steps = "number", strategy = "function", gain = "number", halvings = "number", seed = "number",
+  path = "function", scores = "table",
+}
+
+---What is wrong with a set-up is told before the first game.
+local function check(setup)
+  for name, value in pairs(setup) do
+    local kind = FIELDS[name]
+    if not kind then error(("tuning: a set-up has no '%s'; it has parameters, steps, strategy, gain, halvings, seed"):format(name), 3) end
+    if type(value) ~= kind then error(("tuning: %s is a %s, not a %s"):format(name, kind, type(value)), 3) end
+  end
+  for _, name in ipairs { "parameters", "steps", "strategy" } do
+    if setup[name] == nil then error(("tuning: the set-up has no %s"):format(name), 3) end
+  end
+  if #setup.parameters == 0 then error("tuning: there is no parameter to tune", 3) end
+  for number, parameter in ipairs(setup.parameters) do
+    if type(parameter.name) ~= "string" then error(("tuning: parameter %d has no name"):format(number), 3) end
+    for _, field in ipairs { "start", "low", "high", "step" } do
+      if type(parameter[field]) ~= "number" then
+        error(("tuning: parameter '%s' needs a number %s"):format(parameter.name, field), 3)
+      end
+    end
+    if not (parameter.low <= parameter.start and parameter.start <= parameter.high) then
+      error(("tuning: parameter '%s' starts at %g, outside %g to %g"):format(parameter.name, parameter.start,
+        parameter.low, parameter.high), 3)
+    end
+  end
 end
 
 -- What was tuned is tested at the end, on games of its own: those of the steps have chosen it.
@@ -176,6 +208,7 @@ end
 ---@param setup TuningSetup
 ---@return fun(results: Results): Arm?
 function tuning.spsa(setup)
+  check(setup)
   setup.path = spsa_path
   return function(results)
     local step = #results.arms + 1
@@ -221,6 +254,7 @@ end
 ---@param setup TuningSetup
 ---@return fun(results: Results): Arm?
 function tuning.coordinate(setup)
+  check(setup)
   setup.path = coordinate_path
   return function(results)
     local step = #results.arms + 1
@@ -268,7 +302,7 @@ local function tested_text(results)
   return ("The mean of the last half took %.1f %% [%.1f, %.1f] of the points from the start%s, in %d games that were not tuned on%s.")
     :format(100 * found.score.estimate, 100 * found.score.low, 100 * found.score.high, elo,
       results.arms[#results.arms].games,
-      found.score.low > 0.5 and "" or found.score.high < 0.5 and ": it is worse" or ": they do not tell which is better")
+      found.score.low > 0.5 and ": they are better" or found.score.high < 0.5 and ": they are worse" or ": they do not tell which is better")
 end
 
 ---The report of a tuning: the values, and how each wandered.

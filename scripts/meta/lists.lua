@@ -1,7 +1,7 @@
 ---@meta
 
 ---@class yomi
----@field args table<string, number|boolean|string> what the command line gave after `--`
+---@field args table<string, number|boolean|string> what the command line gave after `--`, and over it what stands in a strategy's name (`corners.lua:corner=20`)
 local yomi = {}
 
 ---The element with the highest score, and that score. Of equal ones the first, or with `random`

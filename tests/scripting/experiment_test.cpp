@@ -133,11 +133,17 @@ TEST_CASE("Any other change starts a new experiment", "[experiment]") {
 }
 
 TEST_CASE("An argument that no strategy reads is the same experiment", "[experiment]") {
-    Run run{kExperiment};
+    std::string text = kExperiment;
+    const std::string report = "report = function(results)";
+    text.insert(text.find(report) + report.size(), " local title = yomi.args.title");
+    Run run{text};
     CHECK(run());
-    run.options.arguments = {{"depth", "3"}};  // the word stands in the file
+    run.options.arguments = {{"title", "3"}};
     CHECK(run());
     CHECK(run.experiments().size() == 1);
+    // A word that stands in the file, but not as an argument, is read by nobody.
+    run.options.arguments = {{"depth", "3"}};
+    CHECK_THROWS_WITH(run(), Catch::Matchers::Contains("reads no yomi.args.depth"));
 }
 
 TEST_CASE("Another report is the same experiment", "[experiment]") {

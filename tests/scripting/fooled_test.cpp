@@ -172,7 +172,7 @@ TEST_CASE("A share that is merged twice counts once", "[experiment][evidence]") 
 TEST_CASE("Players that always sat in one order are told apart from their order",
           "[experiment][evidence]") {
     const auto of_seats = [](const std::string& seats) {
-        return "return require 'yomi'.experiment { name = 'E', game = 'yonin4', games = 48, "
+        return "return require 'yomi'.experiment { name = 'E', game = 'yonin4', games = 96, "
                "random_plies = 2, seats = '" +
                seats +
                "', arms = { { name = 'A', strategies = { 'random', 'first', 'last', 'greedy' } } "
@@ -185,8 +185,8 @@ TEST_CASE("Players that always sat in one order are told apart from their order"
     Run all{of_seats("all")};
     REQUIRE(all());
     CHECK_THAT(all.printed, !Contains("same order"));
-    // 48 games in every order are two deals of luck.
-    CHECK_THAT(all.printed, Contains("The intervals rest on 2 blocks of games"));
+    // 96 games in every order are four deals of luck.
+    CHECK_THAT(all.printed, Contains("The intervals rest on 4 blocks of games"));
     CHECK_THAT(rotated.printed, !Contains("The intervals rest on"));
 }
 

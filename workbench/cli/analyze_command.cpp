@@ -180,6 +180,9 @@ ExitCode analyze_plies(const AnalyzeOptions& options, const Console& console) {
 
 ExitCode analyze(const AnalyzeOptions& options, const Console& console) {
     if (options.compares_models) {
+        if (!options.database.empty() && !options.stored_game) {
+            throw BadInput{"--models keeps nothing: --db is for --game ID of it alone"};
+        }
         return options.judges_moves() ? compare_models_of_game(options, console)
                                       : compare_models_of_position(options, console);
     }

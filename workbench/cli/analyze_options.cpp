@@ -126,8 +126,7 @@ std::vector<engine::Algorithm> AnalyzeOptions::models_for(
 }
 
 void add_analyze_options(CommandWords& words, AnalyzeOptions& options) {
-    words.add_text({"GAME", "", "a game's name (yomi games) or a variant script's path"},
-                   options.game);
+    words.add_text({"GAME", "", kGameHelp}, options.game);
     add_position_options(words, options.position);
     words.add_number({"--game", "ID",
                       "a stored game of --db in place of GAME and --moves: every move is judged"},
@@ -194,7 +193,6 @@ void add_analyze_options(CommandWords& words, AnalyzeOptions& options) {
                     "leads to always is an answer"},
                    options.reuse.deeper);
     words.exclude("--again", "--deeper");
-    words.exclude("--models", "--db");
     add_script_limits(words, options.script_limits);
     words.add_flag({"--json", "", "one JSON value"}, options.as_json);
 }

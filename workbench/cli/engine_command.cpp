@@ -46,6 +46,23 @@ std::shared_ptr<const engine::CompiledEvaluation> evaluation_of(const EngineOpti
     return compiled;
 }
 
+/// One that goes wrong says so to the other program, which may go on.
+engine::Strategy answering(engine::Strategy strategy) {
+    const auto choose = strategy.choose;
+    strategy.choose = [choose](
+                          const engine::AnyPosition& position,
+                          const engine::Turn& turn) -> tl::expected<engine::Choice, std::string> {
+        try {
+            return choose(position, turn);
+        } catch (const scripting::ScriptError& error) {
+            fmt::print(stderr, "yomi: {}\n", error.what());
+            const std::string what = error.what();
+            return tl::unexpected{what.substr(0, what.find('\n'))};
+        }
+    };
+    return strategy;
+}
+
 /// A player for each seat.
 engine::SearchedGame::Players players_of(const EngineOptions& options) {
     const std::string word = strategy_word(options.strategy);
@@ -54,7 +71,7 @@ engine::SearchedGame::Players players_of(const EngineOptions& options) {
             limits.memory_megabytes = options.script_limits.memory_megabytes;
             // Beside the answers, which the other program reads.
             limits.on_print = [](std::string_view text) { fmt::print(stderr, "{}", text); };
-            return scripting::load_strategy(word, limits);
+            return answering(scripting::load_strategy(word, limits));
         });
     };
     return {.by_seat = {player(), player()}, .seed = options.seed};
@@ -123,7 +140,8 @@ ExitCode serve(const EngineOptions& options, const Console& console) {
 void add_options(CommandWords& words, EngineOptions& options) {
     words.add_text({"--protocol", "NAME",
                     "gtp (Go Text Protocol, as Othello programs use it)\n"
-                    "or nboard (NBoard's, versions 1 and 2)"},
+                    "or nboard (NBoard's, versions 1 and 2: the next line ends a search, so wait\n"
+                    "for the answer before it)"},
                    options.protocol);
     words.require("--protocol");
     words.add_text({"--game", "GAME", "with gtp: a flat game for two; reversi by default"},

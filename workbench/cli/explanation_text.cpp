@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "engine/evaluate/explain.h"
+#include "engine/games/notation.h"
 #include "scripting/text/text_table.h"
 #include "workbench/cli/analysis_text.h"
 
@@ -51,8 +52,11 @@ std::string explanation_text(const engine::CompiledEvaluation& evaluation,
                    number_text(both.there.terms[term].share)});
     }
     table.add({"total", number_text(both.here.total), number_text(both.there.total)});
-    return fmt::format("what the terms of {} give seat {}, weights included\n\n{}",
-                       evaluation.source().name, engine::index_of(result.seat) + 1, table.text());
+    return fmt::format(
+        "what the terms of {} give {}, weights included{}\n\n{}", evaluation.source().name,
+        engine::player_text(engine::facts(position), result.seat),
+        result.exact ? "; the score above is what best play pays, not their sum" : "",
+        table.text());
 }
 
 Json explanation_json(const engine::CompiledEvaluation& evaluation,

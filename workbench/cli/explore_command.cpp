@@ -63,9 +63,18 @@ void print_text(const engine::AnyPosition& position, const db::Exploration& foun
         }
         fmt::print("{}\n", table.text());
     }
+    if (!found.moves.empty()) {
+        const engine::Player mover = engine::player_to_move(position);
+        fmt::print("won, drawn, lost and payoff are those of the mover: seat {}{}\n",
+                   engine::index_of(mover) + 1,
+                   game.seats() == 2 ? fmt::format(", {}", engine::player_text(game, mover)) : "");
+    }
     fmt::print("{} game{} meet{} the position", found.games, found.games == 1 ? "" : "s",
                found.games == 1 ? "s" : "");
     if (found.ended > 0) fmt::print("; {} end there", found.ended);
+    std::int64_t unfinished = found.games - found.ended;
+    for (const db::MoveStatistics& move : found.moves) unfinished -= move.finished();
+    if (unfinished > 0) fmt::print("; {} were not played to the end", unfinished);
     const bool has_unnamed = std::ranges::any_of(found.moves, [&](const db::MoveStatistics& move) {
         return opening_name(engine::play(position, move.move)).empty();
     });

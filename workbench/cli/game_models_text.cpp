@@ -136,6 +136,10 @@ std::string king_making_sums_text(const GameFacts& facts, const engine::GameComp
                "them king-making\n",
                counts.all.plies, counts.exact_plies, name_of(judged->king_making->ties),
                counts.all.undecided, counts.all.king_making) +
+           (counts.exact_plies < counts.all.plies
+                ? "estimates are seldom equal: choices that were not judged exactly hide most "
+                  "undecided ones (--exact, --empties)\n"
+                : "") +
            undecided_text(facts, game) +
            matrix_text(facts, "gains when it errs", counts.errors, counts.gains_by_error) +
            matrix_text(facts, "gains when it chooses", counts.choices, counts.gains_by_choice);

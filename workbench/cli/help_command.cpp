@@ -99,7 +99,7 @@ ExitCode help(const CLI::App& program, const HelpOptions& options) {
         for (const Topic& topic : topics) names.push_back(topic.name);
         const std::string about = names_about(topics, asked);
         throw BadInput{fmt::format("there is no topic '{}'{}{}; yomi help lists all", asked,
-                                   engine::suggestion(asked, names),
+                                   about.empty() ? engine::suggestion(asked, names) : "",
                                    about.empty() ? "" : "; these tell of it: " + about)};
     }
     for (const Topic& topic : found) {

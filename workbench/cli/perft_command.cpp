@@ -16,6 +16,7 @@ namespace {
 
 struct PerftOptions {
     std::string game;
+    std::string database;
     int depth = 0;
     PositionOptions position;
     int threads = 0;
@@ -24,7 +25,8 @@ struct PerftOptions {
 };
 
 ExitCode count(const PerftOptions& options, const Console& console) {
-    const engine::AnyPosition position = options.position.read(start_of_game(options.game));
+    const engine::AnyPosition position =
+        options.position.read(start_of_game(options.game, options.database));
     const auto began = std::chrono::steady_clock::now();
     const auto leaves =
         engine::perft(position, options.depth, threads_or_all(options.threads), console.stop);
@@ -55,6 +57,8 @@ Command add_perft(CLI::App& program) {
     add_game(words, options->game);
     words.add_word({"DEPTH", "", "plies"}, options->depth, {0, 255});
     add_position_options(words, options->position);
+    words.add_text({"--db", "FILE", "a database whose variants are known by name, too"},
+                   options->database);
     add_threads(words, options->threads);
     add_script_limits(words, options->script_limits);
     words.add_flag({"--json", "", "one JSON value"}, options->as_json);

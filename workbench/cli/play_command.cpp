@@ -328,7 +328,8 @@ ExitCode play(const PlayOptions& options, const Console& console) {
 void add_options(CommandWords& words, PlayOptions& options) {
     add_game(words, options.game);
     words.add_list({"--strategies", "A,B[,C,D]",
-                    "one for every seat: names, Lua files, or a search: level:12"},
+                    "one for every seat: names, Lua files, perhaps with arguments that they\n"
+                    "read (corners.lua:corner=20), or a search: level:12"},
                    options.strategies);
     words.require("--strategies");
     words.add_number({"--games", "N", "how many; 100 by default"}, options.games, {1, kMaxGames});

@@ -1,6 +1,9 @@
 #include "workbench/cli/position_options.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <utility>
 
 #include "db/positions/stored_position.h"
 #include "scripting/files/shipped_scripts.h"
@@ -33,8 +36,24 @@ void add_position_options(CommandWords& words, PositionOptions& target) {
 }
 
 void add_game(CommandWords& words, std::string& target) {
-    words.add_word({"GAME", "", "a game's name (yomi games) or a variant script's path"}, target);
+    words.add_word({"GAME", "", kGameHelp}, target);
 }
+
+namespace {
+
+/// Rules that were changed under a name are told of once.
+void tell_namesakes(const db::Connection& connection, const std::string& name) {
+    const std::vector<std::string> rules = db::stored_rules(connection, name);
+    static bool is_told = false;
+    if (rules.size() < 2 || std::exchange(is_told, true)) return;
+    fmt::print(stderr,
+               "yomi: warning: {} has games by {} sets of rules that are called '{}'; those of the "
+               "newest are meant. The others can be named by their hashes: {}\n",
+               connection.file().string(), rules.size(), name,
+               fmt::join(rules.begin() + 1, rules.end(), ", "));
+}
+
+}  // namespace
 
 engine::AnyPosition start_of_game(const std::string& name) {
     return start_of_game(name, {});
@@ -49,6 +68,7 @@ engine::AnyPosition start_of_game(const std::string& name, const std::filesystem
     const bool has_file = !database.empty() && std::filesystem::exists(database, failed);
     if (has_file) {
         const db::Connection connection{database, db::Access::ReadOnly};
+        tell_namesakes(connection, name);
         if (auto start = db::stored_variant(connection, name)) return *std::move(start);
     }
     // The loader knows every name and says which one is near.

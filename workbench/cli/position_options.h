@@ -24,6 +24,9 @@ struct PositionOptions {
 /// Adds the two options, of which one may be given; `target` outlives the parsing.
 void add_position_options(CommandWords& words, PositionOptions& target);
 
+inline constexpr const char* kGameHelp =
+    "a game's name (yomi games), a variant script's path, or a variant that --db keeps";
+
 /// Adds the word GAME.
 void add_game(CommandWords& words, std::string& target);
 

@@ -90,7 +90,8 @@ Command add_prove(CLI::App& program) {
     CommandWords words{program, "prove",
                        "proves or disproves that the side to move wins, in an UpperHand game"};
     const auto options = std::make_shared<ProveOptions>();
-    add_game(words, options->game);
+    words.add_word({"GAME", "", "an UpperHand game: upperhand, upperhand4, upperhand3, upperhand2"},
+                   options->game);
     add_position_options(words, options->position);
     words.add_number({"--at-least", "N", "balls of payoff to get; 1, a win, by default"},
                      options->at_least, {-27, 27});

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "db/experiments/rated_games.h"
+#include "db/positions/stored_position.h"
 #include "engine/nearest.h"
 #include "engine/statistics/plackett_luce.h"
 #include "scripting/experiments/version_notes.h"
@@ -64,7 +65,10 @@ db::ExperimentId experiment_named(const db::Connection& connection, const std::s
 
 db::GameQuery query_of(const RatingsOptions& options, const db::Connection& connection) {
     db::GameQuery query = options.filter.read();
-    query.game = engine::facts(start_of_game(options.game, connection.file())).name;
+    const engine::AnyPosition start = start_of_game(options.game, connection.file());
+    query.game = engine::facts(start).name;
+    // Games by other rules of the same name are other games.
+    if (const auto* rules = engine::variant_of(start)) query.variant = db::variant_hash(*rules);
     if (!options.experiment.empty()) {
         query.experiment = experiment_named(connection, options.experiment);
     }
@@ -268,8 +272,9 @@ void print_text(const Table& table, const Fit& rating, const std::string& zero,
         }
         fmt::print("\n{}", seats.text());
     }
-    fmt::print("\n{} game{}; ratings of Elo about {}; +- is 95 %\n{}", table.games.size(),
-               table.games.size() == 1 ? "" : "s", zero.empty() ? "the mean of all" : zero, notes);
+    fmt::print("\n{} game{}; ratings of Elo about {}; +- is 95 %, each game for itself\n{}",
+               table.games.size(), table.games.size() == 1 ? "" : "s",
+               zero.empty() ? "the mean of all" : zero, notes);
 }
 
 void print_as_json(const Table& table, const db::RatedGames& rated, const Fit& rating) {

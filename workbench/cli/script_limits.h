@@ -23,7 +23,8 @@ struct ScriptLimits {
 inline constexpr const char* kTrustHelp =
     "scripts may start programs (yomi.engine), read and write files below their folder\n"
     "(yomi.read_file, yomi.write_file), load strategies, evaluations and weights from\n"
-    "anywhere, and write copies and weights to any new file";
+    "anywhere, and write copies and weights to any new file: since a program that they\n"
+    "start can do all that you can, trust only scripts that you have read";
 
 /// Adds `--timeout` and `--memory`; `target` outlives the parsing.
 void add_script_limits(CommandWords& words, ScriptLimits& target);

@@ -51,6 +51,13 @@ std::string strategy_word(const std::string& name) {
         throw BadInput{error.what()};
     }
     const scripting::StrategyName parts = scripting::parse_strategy_name(name);
+    const std::size_t colon = parts.word.rfind(':');
+    if (colon != name.npos && is_script("strategies", parts.word.substr(0, colon))) {
+        throw BadInput{
+            fmt::format("'{}': arguments of a strategy are written NAME=VALUE, such as "
+                        "{}:depth=3",
+                        name, parts.word.substr(0, colon))};
+    }
     return script_file("strategies", parts.word).string() + parts.ending();
 }
 

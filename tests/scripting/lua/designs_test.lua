@@ -103,4 +103,20 @@ for method, steps in pairs { spsa = 200, coordinate = 100 } do
   assert(report:find "took 90%.0 %% %[%d+%.%d, %d+%.%d%] of the points from the start, Elo %+", report)
   assert(report:find "in 10 games that were not tuned on", report)
 end
+
+-- What a set-up has wrong is told before the first game.
+local fine = { parameters = { { name = "x", start = 0, low = -1, high = 1, step = 1 } }, steps = 3, strategy = function() end }
+for message, change in pairs {
+  ["a set%-up has no 'step'; it has parameters"] = { step = 3 },
+  ["steps is a number, not a string"] = { steps = "3" },
+  ["there is no parameter to tune"] = { parameters = {} },
+  ["parameter 'y' needs a number low"] = { parameters = { { name = "y", start = 0 } } },
+  ["parameter 'z' starts at 3, outside 0 to 1"] = { parameters = { { name = "z", start = 3, low = 0, high = 1, step = 1 } } },
+} do
+  local setup = {}
+  for name, value in pairs(fine) do setup[name] = value end
+  for name, value in pairs(change) do setup[name] = value end
+  local passed, told = pcall(tuning.spsa, setup)
+  assert(not passed and told:find(message), told)
+end
 print "passed"

@@ -77,4 +77,9 @@ do
   end
 end
 
+-- A result is shown with its line and its moves.
+local result_shown = yomi.game("reversi"):start():search { depth = 3, lines = 2 }
+local shown_text = tostring(result_shown)
+assert(shown_text:find("^[+-][%d.]+ discs for seat 1, depth 3: " .. result_shown.line[1]), shown_text)
+assert(select(2, shown_text:gsub("\n", "\n")) == #result_shown.moves and shown_text:find " or less", shown_text)
 print "passed"

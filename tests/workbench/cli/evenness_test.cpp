@@ -57,6 +57,20 @@ TEST_CASE("A variant that a database keeps is known by its name", "[cli][evennes
     CHECK(has(run(folder.path(), {"ratings", "smallcross", "--db", "a.db"}).out, "greedy"));
     write_file(folder / "ask.lua", R"(print(require("yomi").game("smallcross"):start()))");
     CHECK(has(run(folder.path(), {"run", "ask.lua", "--db", "a.db"}).out, "to move"));
+    // Rules that were changed under a name: those of the newest games, and a warning.
+    std::string fewest = kSmallCross;
+    fewest.insert(fewest.find("like ="), "wins = 'fewest', ");
+    write_file(folder / "fewest.lua", fewest);
+    run(folder.path(),
+        {"play", "fewest.lua", "--strategies", "random,greedy", "--games", "7", "--db", "a.db"});
+    const Ended newest = run(folder.path(), {"explore", "smallcross", "--db", "a.db", "--json"});
+    CHECK(json::parse(newest.out)["games"] == 7);
+    CHECK(has(newest.err, "games by 2 sets of rules that are called 'smallcross'"));
+    const std::string older = newest.err.substr(newest.err.rfind(' ') + 1, 16);
+    CHECK(json::parse(
+              run(folder.path(), {"explore", older, "--db", "a.db", "--json"}).out)["games"] == 25);
+    CHECK(has(run(folder.path(), {"ratings", "smallcross", "--db", "a.db"}).out, "7 games"));
+    CHECK(has(run(folder.path(), {"ratings", older, "--db", "a.db"}).out, "25 games"));
     const Ended unknown = yomi(folder.path(), {"explore", "smallcros", "--db", "a.db"});
     CHECK(unknown.code == 2);
     CHECK(complains(unknown, "a.db keeps no variant of that name"));
@@ -177,7 +191,9 @@ end }
     write_file(folder / "broken.lua", R"(
 return require("yomi").strategy { name = "broken", choose = function() error("no idea") end }
 )");
-    write_file(folder / "lines", "genmove b\nname\nquit\n");
+    CHECK(has(
+        answers(folder.path(), "--protocol gtp --strategy broken.lua", "genmove b\nname\nquit\n"),
+        "no idea (broken.lua:2)\n\n= Yomi broken.lua\n"));
     const Ended excluded = yomi(
         folder.path(), {"engine", "--protocol", "gtp", "--strategy", "greedy", "--depth", "3"});
     CHECK(excluded.code == 2);
