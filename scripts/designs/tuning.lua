@@ -112,6 +112,8 @@ local FIELDS <const> = {
   path = "function", scores = "table",
 }
 
+local PARAMETER <const> = { name = true, start = true, low = true, high = true, step = true }
+
 ---What is wrong with a set-up is told before the first game.
 local function check(setup)
   for name, value in pairs(setup) do
@@ -123,12 +125,26 @@ local function check(setup)
     if setup[name] == nil then error(("tuning: the set-up has no %s"):format(name), 3) end
   end
   if #setup.parameters == 0 then error("tuning: there is no parameter to tune", 3) end
+  if math.type(setup.steps) ~= "integer" or setup.steps < 1 then error("tuning: steps is a whole number of 1 or more", 3) end
+  if setup.gain and not (setup.gain > 0) then error("tuning: gain is a number above 0", 3) end
+  local seen = {}
   for number, parameter in ipairs(setup.parameters) do
     if type(parameter.name) ~= "string" then error(("tuning: parameter %d has no name"):format(number), 3) end
     for _, field in ipairs { "start", "low", "high", "step" } do
       if type(parameter[field]) ~= "number" then
         error(("tuning: parameter '%s' needs a number %s"):format(parameter.name, field), 3)
       end
+    end
+    for field in pairs(parameter) do
+      if not PARAMETER[field] then
+        error(("tuning: a parameter has no '%s'; it has name, start, low, high, step"):format(field), 3)
+      end
+    end
+    if seen[parameter.name] then error(("tuning: there are two parameters '%s'"):format(parameter.name), 3) end
+    seen[parameter.name] = true
+    if not (parameter.step > 0) then error(("tuning: the step of '%s' is not above 0"):format(parameter.name), 3) end
+    if not (parameter.low < parameter.high) then
+      error(("tuning: parameter '%s' has no room between %g and %g"):format(parameter.name, parameter.low, parameter.high), 3)
     end
     if not (parameter.low <= parameter.start and parameter.start <= parameter.high) then
       error(("tuning: parameter '%s' starts at %g, outside %g to %g"):format(parameter.name, parameter.start,

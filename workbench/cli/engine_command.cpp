@@ -8,7 +8,6 @@
 #include "engine/protocol/gtp_dialogue.h"
 #include "engine/protocol/nboard_dialogue.h"
 #include "scripting/strategies/load_strategy.h"
-#include "scripting/strategies/strategy_name.h"
 #include "workbench/cli/command.h"
 #include "workbench/cli/command_words.h"
 #include "workbench/cli/evaluation_option.h"
@@ -77,7 +76,9 @@ engine::SearchedGame::Players players_of(const EngineOptions& options) {
     return {.by_seat = {player(), player()}, .seed = options.seed};
 }
 
-engine::SearchedGame game_of(const EngineOptions& options) {
+using Players = engine::SearchedGame::Players;
+
+engine::SearchedGame game_of(const EngineOptions& options, const std::optional<Players>& players) {
     const engine::AnyPosition start = start_of_game(options.game);
     const engine::GameFacts& facts = engine::facts(start);
     const bool is_flat = facts.layout.layers == 1 && facts.seats() == 2;
@@ -96,7 +97,7 @@ engine::SearchedGame game_of(const EngineOptions& options) {
     // NBoard shows scores: a sign is none.
     if (level && options.protocol == "nboard") level->wld_depth = 0;
     engine::SearchedGame game{start, std::move(request), level};
-    if (!options.strategy.empty()) game.seat(players_of(options));
+    if (players) game.seat(*players);
     return game;
 }
 
@@ -110,11 +111,12 @@ ExitCode serve(const EngineOptions& options, const Console& console) {
         throw BadInput{fmt::format("--protocol: '{}' is none of gtp, nboard", options.protocol)};
     }
     engine::EngineIdentity identity{.name = "Yomi", .version = engine::build_name()};
-    engine::SearchedGame game = game_of(options);
+    std::optional<Players> players;
     if (!options.strategy.empty()) {
-        identity.name =
-            fmt::format("Yomi {}", scripting::parse_strategy_name(options.strategy).word);
+        players = players_of(options);
+        identity.name += ' ' + players->by_seat[0].name;
     }
+    engine::SearchedGame game = game_of(options, players);
     engine::Limits limits = options.limits;
     if (!limits.depth && !limits.seconds && !options.level) limits.depth = kDefaultDepth;
     LineQueue lines{STDIN_FILENO};

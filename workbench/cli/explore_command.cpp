@@ -46,7 +46,8 @@ std::string opening_name(const engine::AnyPosition& position) {
     return opening == nullptr ? "" : std::string{opening->name};
 }
 
-void print_text(const engine::AnyPosition& position, const db::Exploration& found) {
+void print_text(const engine::AnyPosition& position, const db::Exploration& found,
+                std::optional<int> players_seat) {
     const engine::GameFacts& game = engine::facts(position);
     if (const std::string name = opening_name(position); !name.empty()) fmt::print("{}\n\n", name);
     if (!found.moves.empty()) {
@@ -65,9 +66,10 @@ void print_text(const engine::AnyPosition& position, const db::Exploration& foun
     }
     if (!found.moves.empty()) {
         const engine::Player mover = engine::player_to_move(position);
-        fmt::print("won, drawn, lost and payoff are those of the mover: seat {}{}\n",
-                   engine::index_of(mover) + 1,
-                   game.seats() == 2 ? fmt::format(", {}", engine::player_text(game, mover)) : "");
+        const int seat = engine::index_of(mover) + 1;
+        fmt::print("won, drawn, lost and payoff are those of the mover: seat {}{}{}\n", seat,
+                   game.seats() == 2 ? fmt::format(", {}", engine::player_text(game, mover)) : "",
+                   players_seat && *players_seat != seat ? ", not of the player asked for" : "");
     }
     fmt::print("{} game{} meet{} the position", found.games, found.games == 1 ? "" : "s",
                found.games == 1 ? "s" : "");
@@ -111,7 +113,8 @@ ExitCode explore(const ExploreOptions& options, const Console& console) {
     if (found.stopped) {
         throw WorkFailed{fmt::format("stopped. Explore again with: {}", console.command_line)};
     }
-    options.as_json ? print_as_json(*query.position, found) : print_text(*query.position, found);
+    options.as_json ? print_as_json(*query.position, found)
+                    : print_text(*query.position, found, query.seat);
     return ExitCode::Done;
 }
 

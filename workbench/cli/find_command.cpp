@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "db/games/games.h"
+#include "db/positions/stored_position.h"
 #include "engine/games/disc_pattern.h"
 #include "engine/openings/opening.h"
 #include "scripting/text/text_table.h"
@@ -52,6 +53,8 @@ db::GameQuery query_of(const FindOptions& options) {
     const engine::AnyPosition start = start_of_game(options.game, options.database);
     if (options.position.given()) query.position = options.position.read(start);
     query.game = engine::facts(start).name;
+    // Games by other rules of the same name are other games.
+    if (const auto* rules = engine::variant_of(start)) query.variant = db::variant_hash(*rules);
     return query;
 }
 

@@ -109,6 +109,10 @@ local fine = { parameters = { { name = "x", start = 0, low = -1, high = 1, step 
 for message, change in pairs {
   ["a set%-up has no 'step'; it has parameters"] = { step = 3 },
   ["steps is a number, not a string"] = { steps = "3" },
+  ["steps is a whole number of 1 or more"] = { steps = 2.5 },
+  ["gain is a number above 0"] = { gain = -1 },
+  ["the step of 'x' is not above 0"] = { parameters = { { name = "x", start = 0, low = -1, high = 1, step = 0 } } },
+  ["a parameter has no 'stepp'"] = { parameters = { { name = "x", start = 0, low = -1, high = 1, step = 1, stepp = 2 } } },
   ["there is no parameter to tune"] = { parameters = {} },
   ["parameter 'y' needs a number low"] = { parameters = { { name = "y", start = 0 } } },
   ["parameter 'z' starts at 3, outside 0 to 1"] = { parameters = { { name = "z", start = 3, low = 0, high = 1, step = 1 } } },

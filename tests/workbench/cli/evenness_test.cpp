@@ -71,6 +71,10 @@ TEST_CASE("A variant that a database keeps is known by its name", "[cli][evennes
               run(folder.path(), {"explore", older, "--db", "a.db", "--json"}).out)["games"] == 25);
     CHECK(has(run(folder.path(), {"ratings", "smallcross", "--db", "a.db"}).out, "7 games"));
     CHECK(has(run(folder.path(), {"ratings", older, "--db", "a.db"}).out, "25 games"));
+    for (const auto& [game, count] : {std::pair{std::string{"smallcross"}, 7}, {older, 25}}) {
+        CHECK(json::parse(run(folder.path(), {"find", "--game", game, "--db", "a.db", "--json"})
+                              .out)["count"] == count);
+    }
     const Ended unknown = yomi(folder.path(), {"explore", "smallcros", "--db", "a.db"});
     CHECK(unknown.code == 2);
     CHECK(complains(unknown, "a.db keeps no variant of that name"));
@@ -180,7 +184,7 @@ return yomi.strategy { name = "last", choose = function(position)
 end }
 )");
     CHECK(answers(folder.path(), "--protocol gtp --strategy last.lua", "name\ngenmove b\nquit\n") ==
-          "= Yomi last.lua\n\n= e6\n\n=\n\n");
+          "= Yomi last\n\n= e6\n\n=\n\n");
     CHECK(has(
         answers(folder.path(), "--protocol gtp --strategy last.lua:place=1", "genmove b\nquit\n"),
         "= d3"));
@@ -193,7 +197,7 @@ return require("yomi").strategy { name = "broken", choose = function() error("no
 )");
     CHECK(has(
         answers(folder.path(), "--protocol gtp --strategy broken.lua", "genmove b\nname\nquit\n"),
-        "no idea (broken.lua:2)\n\n= Yomi broken.lua\n"));
+        "no idea (broken.lua:2)\n\n= Yomi broken\n"));
     const Ended excluded = yomi(
         folder.path(), {"engine", "--protocol", "gtp", "--strategy", "greedy", "--depth", "3"});
     CHECK(excluded.code == 2);
