@@ -32,7 +32,7 @@ void check_file(const Connection& connection, CheckReport& report, std::size_t m
     report.stopped = integrity.stopped();
     if (report.findings.size() >= most) return;
     Statement references{connection, "PRAGMA foreign_key_check"};
-    while (references.step()) {
+    while (report.findings.size() < most && references.step()) {
         report.findings.push_back(
             {.game = {},
              .move = {},
@@ -173,7 +173,12 @@ void check_games(const Connection& connection, CheckReport& report,
         if (on_progress && report.games % kGamesBetweenReports == 0) {
             on_progress(report.games, total);
         }
+        const std::size_t before = report.findings.size();
         check_game(connection, positions, row, report);
+        if (stop.stop_requested()) {
+            report.findings.resize(before);  // what a stop left unread is no damage
+            break;
+        }
         ++report.games;
     }
     if (on_progress && !stop.stop_requested()) on_progress(report.games, total);
@@ -201,10 +206,11 @@ CheckReport check(const Connection& connection,
     look_at([&] { check_file(connection, report, most); });
     look_at([&] { check_content(connection, report, stop, most); });
     look_at([&] { check_games(connection, report, on_progress, stop, most); });
-    if (is_enough()) return report;
-    if (auto wrong = wrong_index(connection, stop)) {
-        report.findings.push_back({.game = {}, .move = {}, .what = std::move(*wrong)});
-    }
+    look_at([&] {
+        if (auto wrong = wrong_index(connection, stop)) {
+            report.findings.push_back({.game = {}, .move = {}, .what = std::move(*wrong)});
+        }
+    });
     report.stopped = report.stopped || stop.stop_requested();
     return report;
 }

@@ -138,6 +138,7 @@ void PageFile::read_log(const fs::path& log) {
     if (!has_header_) {
         page_size_ = size;
         usable_size_ = size;
+        pages_ = static_cast<PageNumber>((main_.size() + size - 1) / size);
     }
     if (size != page_size_) {
         notes_.emplace_back("the log beside it (-wal) is of another database and left aside");

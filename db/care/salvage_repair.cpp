@@ -23,7 +23,9 @@ void restore_variants(const Connection& connection, SalvageReport& report) {
     std::vector<std::pair<std::string, std::string>> missing;  // hash and name
     Statement row{connection,
                   "SELECT variant, min(game) FROM (SELECT variant, game FROM game UNION ALL SELECT "
-                  "variant, game FROM experiment) WHERE variant IS NOT NULL AND variant NOT IN "
+                  "variant, game FROM experiment UNION ALL SELECT variant, game FROM analysis "
+                  "UNION ALL SELECT variant, game FROM book UNION ALL SELECT variant, game FROM "
+                  "tree) WHERE variant IS NOT NULL AND variant NOT IN "
                   "(SELECT hash FROM variant) GROUP BY variant"};
     while (row.step()) missing.emplace_back(row.text(0), row.text(1));
     for (const auto& [hash, name] : missing) {

@@ -71,7 +71,7 @@ int flags_of(Opening opening) {
 }  // namespace
 
 std::string read_only_uri(const fs::path& file, std::string_view parameter) {
-    std::string uri = "file:";
+    std::string uri = "file://";  // with an empty authority: a name may begin with two slashes
     for (const char letter : fs::absolute(file).string()) {
         // Only what is special in a URI is escaped.
         if (letter == '%' || letter == '?' || letter == '#') {

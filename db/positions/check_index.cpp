@@ -30,7 +30,7 @@ class RunCheck {
   public:
     RunCheck(StatementPool& statements, std::int64_t run) : statements_{statements}, run_{run} {}
 
-    /// False: the run is not as its writer made it.
+    /// False: the run is not as its writer made it. True when stopped.
     bool read_into(Bag& bag, const std::stop_token& stop) {
         RunReader reader{statements_, run_};
         std::optional<PositionEntry> last;
@@ -42,6 +42,7 @@ class RunCheck {
             last = entry;
             if (bag.count % 65'536 == 0 && stop.stop_requested()) return true;
         }
+        if (stop.stop_requested()) return true;  // a stop ends the reading, too
         return (!last || ends_well(last->key)) && kept_ == all_kept();
     }
 
@@ -96,7 +97,9 @@ std::optional<std::string> wrong_index(const Connection& connection, const std::
     Bag indexed;
     try {
         for (const std::int64_t run : state.runs) {
-            if (!RunCheck{connection.statements(), run}.read_into(indexed, stop)) {
+            const bool is_well = RunCheck{connection.statements(), run}.read_into(indexed, stop);
+            if (stop.stop_requested()) return std::nullopt;
+            if (!is_well) {
                 return what_to_do(
                     fmt::format("run {} of the index of positions is out of order", run));
             }

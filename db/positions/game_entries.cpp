@@ -31,12 +31,14 @@ bool read_results(Statement& rows, std::int64_t game, std::vector<SeatResult>& r
     std::array<std::int64_t, engine::kMaxSeats> ranks{};
     int first_seats = 0;
     bool is_row = true;
-    while (is_row && rows.integer(0) == game && results.size() < ranks.size()) {
-        const bool open = rows.is_null(2);
-        ranks[results.size()] = open ? 0 : rows.integer(3);
-        if (!open && rows.integer(3) == 1) ++first_seats;
-        results.push_back({.payoff = open ? std::int8_t{0} : narrowed(rows.integer(2))});
-        is_row = rows.step();
+    for (; is_row && rows.integer(0) == game; is_row = rows.step()) {
+        // A row may be missing in a damaged file: what the others say is still theirs.
+        const std::int64_t seat = rows.integer(1) - 1;
+        if (seat < 0 || seat >= engine::kMaxSeats || rows.is_null(2)) continue;
+        results.resize(std::max(results.size(), static_cast<std::size_t>(seat + 1)));
+        ranks[seat] = rows.integer(3);
+        if (ranks[seat] == 1) ++first_seats;
+        results[seat].payoff = narrowed(rows.integer(2));
     }
     for (std::size_t seat = 0; seat < results.size(); ++seat) {
         if (ranks[seat] > 0) results[seat].finish = finish_of(ranks[seat], first_seats);
@@ -93,7 +95,7 @@ std::optional<std::int64_t> GameEntries::next(std::vector<PositionEntry>& entrie
             const auto symmetries = engine::symmetries_of(first);
             const std::uint64_t game_hash = engine::game_hash(*start);
             std::size_t ply = 0;
-            replay(first, moves, [&](const auto& position) {
+            const auto played = replay(first, moves, [&](const auto& position) {
                 const engine::CanonicalForm form = engine::canonical_form(position, symmetries);
                 PositionEntry entry{
                     .key = static_cast<std::int64_t>(engine::position_key(game_hash, form)),
@@ -115,6 +117,8 @@ std::optional<std::int64_t> GameEntries::next(std::vector<PositionEntry>& entrie
                 entries.push_back(entry);
                 return true;
             });
+            // Nobody could play it.
+            if (played.met_illegal_move) entries.back().move = PositionEntry::kNoMove;
         },
         *start);
     return id;

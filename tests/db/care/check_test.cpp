@@ -2,6 +2,10 @@
 
 #include <SQLiteCpp/Database.h>
 
+#include <chrono>
+#include <thread>
+
+#include "db/positions/position_index.h"
 #include "tests/db/example_records.h"
 #include "tests/support/catch.h"
 #include "tests/support/temporary_folder.h"
@@ -123,4 +127,40 @@ TEST_CASE("A check that is stopped says so", "[db][check]") {
     CHECK(report.stopped);
     CHECK(report.games == 0);
     CHECK(report.findings.empty());
+}
+
+TEST_CASE("Wherever a check is stopped, what it did not read is no damage", "[db][check]") {
+    const tests::TemporaryFolder folder;
+    const db::Connection connection{folder / "games.db", db::Access::ReadWrite};
+    {
+        db::Games games{connection};
+        for (int game = 0; game < 300; ++game) {
+            games.add(tests::random_record(tests::start("reversi"), game));
+        }
+    }
+    db::PositionIndex{connection}.rebuild();
+    db::PositionIndex{connection}.update(1);
+    REQUIRE(db::check(connection).findings.empty());
+    for (int wait = 0; wait < 60; ++wait) {
+        std::stop_source source;
+        std::jthread stopper{[&] {
+            std::this_thread::sleep_for(std::chrono::microseconds{wait * 700});
+            source.request_stop();
+        }};
+        const db::CheckReport report = db::check(connection, {}, source.get_token());
+        CAPTURE(wait, report.findings.empty() ? "" : report.findings.front().what);
+        CHECK(report.findings.empty());
+    }
+}
+
+TEST_CASE("Of many rows that refer to nothing no more are told than asked for", "[db][check]") {
+    const db::Connection connection{":memory:", db::Access::ReadWrite};
+    for (int game = 0; game < 3; ++game) {
+        db::Games{connection}.add(tests::random_record(tests::start("yonin"), game));
+    }
+    connection.database().exec("PRAGMA foreign_keys = OFF");
+    connection.database().exec(
+        "INSERT INTO seat VALUES (77, 1, 'A', NULL, NULL), (77, 2, 'A', NULL, NULL), "
+        "(78, 1, 'A', NULL, NULL)");
+    CHECK(db::check(connection, {}, {}, 2).findings.size() == 2);
 }

@@ -268,6 +268,28 @@ TEST_CASE("Games without their players come back with payoffs by the rules", "[d
     CHECK(db::Games{connection}.find({50})->strategies[1] == "???");
 }
 
+TEST_CASE("Lost rules that the program knows come back, whatever refers to them", "[db][salvage]") {
+    const tests::TemporaryFolder folder;
+    make_database(folder / "games.db", 10);
+    std::string hash;
+    {
+        SQLite::Database database{(folder / "games.db").string(), SQLite::OPEN_READWRITE};
+        database.exec("PRAGMA foreign_keys = OFF");
+        hash = database.execAndGet("SELECT hash FROM variant WHERE name = 'reversi6'").getString();
+        database.exec(
+            "INSERT INTO tree (game, variant, start_position, nodes) VALUES ('reversi6', '" + hash +
+            "', '', '[]')");
+        database.exec("DELETE FROM game WHERE variant = '" + hash + "'; DELETE FROM variant");
+    }
+    REQUIRE(db::salvage(folder / "games.db", folder / "fresh.db").has_value());
+    const db::Connection connection{folder / "fresh.db", db::Access::ReadOnly};
+    CHECK(connection.database().execAndGet("SELECT variant FROM tree").getString() == hash);
+    CHECK(connection.database()
+              .execAndGet("SELECT definition FROM variant WHERE hash = '" + hash + "'")
+              .getString()
+              .find("reversi6") != std::string::npos);
+}
+
 TEST_CASE("A salvage never takes the place of a file, nor changes the damaged one",
           "[db][salvage]") {
     const tests::TemporaryFolder folder;
