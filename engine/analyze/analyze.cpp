@@ -151,6 +151,7 @@ tl::expected<SearchResult, std::string> analyze(const AnyPosition& position,
             if constexpr (std::same_as<P, ReversiPosition>) {
                 return analyze_reversi(root, request, table, stop);
             } else {
+                table.use_all();
                 return analyze_for_side(root, request, table, stop);
             }
         },

@@ -100,6 +100,24 @@ class PatternIndexer {
         }
     }
 
+    /// What the mover sees after it has placed on `square` and turned these discs; `before` is the
+    /// board before the move as it sees it.
+    void place_own(const std::uint16_t* before, int square, std::uint64_t turned,
+                   std::uint16_t* after) const {
+        switch (vectors()) {
+            case 1:
+                return place_own_in<1>(0, before, square, turned, after);
+            case 2:
+                return place_own_in<2>(0, before, square, turned, after);
+            case 3:
+                return place_own_in<3>(0, before, square, turned, after);
+            default:
+                for (int vector = 0; vector < vectors(); ++vector) {
+                    place_own_in<1>(vector, before, square, turned, after);
+                }
+        }
+    }
+
   private:
     /// Numbers in one vector. It is as wide as the widest SIMD register: a wider one would be taken
     /// apart and kept in memory.
@@ -168,6 +186,31 @@ class PatternIndexer {
             for (int disc = 0; disc < kTogether; ++disc, rest &= rest - 1) {
                 const Lanes* const turn = squares + std::countr_zero(rest) * step;
                 for (int vector = 0; vector < kVectors; ++vector) sums[vector] += turn[vector];
+            }
+        }
+        for (int vector = 0; vector < kVectors; ++vector) {
+            std::memcpy(after + vector * kLanes, &sums[vector], sizeof(Lanes));
+        }
+    }
+
+    /// `place_own` for one vector, or for all `kVectors` that there are.
+    template <int kVectors>
+    void place_own_in(int first, const std::uint16_t* before, int square, std::uint64_t turned,
+                      std::uint16_t* after) const {
+        const int step = kVectors > 1 ? kVectors : vectors();
+        const Lanes* const squares = &squares_[first];
+        before += first * kLanes;
+        after += first * kLanes;
+        std::array<Lanes, kVectors> sums;
+        const Lanes* const placed = squares + square * step;
+        for (int vector = 0; vector < kVectors; ++vector) {
+            std::memcpy(&sums[vector], before + vector * kLanes, sizeof(Lanes));
+            sums[vector] += placed[vector];
+        }
+        for (std::uint64_t rest = turned; rest != 0;) {
+            for (int disc = 0; disc < kTogether; ++disc, rest &= rest - 1) {
+                const Lanes* const turn = squares + std::countr_zero(rest) * step;
+                for (int vector = 0; vector < kVectors; ++vector) sums[vector] -= turn[vector];
             }
         }
         for (int vector = 0; vector < kVectors; ++vector) {

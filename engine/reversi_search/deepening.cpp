@@ -67,6 +67,8 @@ class Root {
     bool search(const Step& step);
 
   private:
+    /// With up to so many empty squares a search to the end takes up little of the table.
+    static constexpr int kSmallEnd = 18;
     static constexpr int kMostWindows = 4;  ///< that are narrower than the widest
     struct Window {
         int alpha;
@@ -93,6 +95,9 @@ class Root {
 };
 
 bool Root::search(const Step& step) {
+    // A search to the end may be many times as large as that before it.
+    if (step.to_end && board_.empties() > kSmallEnd) task_.table.use_all();
+    task_.table.make_room();
     std::vector<RootMove> moves = scores_.moves;
     searches_[0]->set_confidence(step.confidence);
     const int lines = std::min(request_.lines, static_cast<int>(moves.size()));

@@ -77,7 +77,7 @@ class RankedMoves {
         moves_[0].rank = std::numeric_limits<std::int32_t>::max();
     }
     /// Brings the best of those from `place` on to it; of equals the first.
-    const RankedMove& pick(int place) {
+    RankedMove& pick(int place) {
         return pick_move(place, size_, [this](int at) -> RankedMove& { return moves_[at]; });
     }
 

@@ -82,4 +82,17 @@ SearchPath::Ahead SearchPath::look_ahead(int ply, int plies) const {
     return ahead;
 }
 
+SearchPath::Ahead SearchPath::look_two_ahead(int ply) const {
+    Ahead ahead;  // NOLINT: numbers are written where they are read
+    const Ply& node = plies_[ply];
+    ahead.stage = evaluation_.stage_at(std::min(64 - node.board.empties() + 2, 64));
+    ahead.turn_weight = evaluation_.turn_weight(seat_, ahead.stage, node.is_seats);
+    if (node.is_seats) {
+        std::copy_n(node.numbers.seen.begin(), patterns_->room(), ahead.numbers.begin());
+    } else {
+        patterns_->swap_sides(node.numbers, ahead.numbers.data());
+    }
+    return ahead;
+}
+
 }  // namespace engine::reversi

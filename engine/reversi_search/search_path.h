@@ -36,6 +36,18 @@ class SearchPath {
     };
     /// The stage is that of so many moves after it.
     Ahead look_ahead(int ply, int plies) const;
+    /// Whether leaves two plies away can be looked at without putting the position between them on
+    /// the path.
+    bool sees_two_ahead() const { return only_movers_ != nullptr; }
+    /// What all positions two moves after that of `ply` have in common; the numbers are those
+    /// before both moves, as the side to move sees the board. Only where `sees_two_ahead`.
+    Ahead look_two_ahead(int ply) const;
+    /// From there one move on.
+    void step_ahead(const Ahead& two, const RankedMove& move, Ahead& one) const {
+        one.stage = two.stage;
+        one.turn_weight = two.turn_weight;
+        patterns_->place_own(two.numbers.data(), move.square, move.turned, one.numbers.data());
+    }
     /// The same as to descend and estimate, for the side to move there; where the evaluation
     /// allows it, nothing is put on the path.
     int estimate_after(int ply, const Ahead& ahead, const RankedMove& move);

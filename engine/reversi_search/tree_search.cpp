@@ -1,6 +1,7 @@
 #include "engine/reversi_search/tree_search.h"
 
 #include "engine/reversi_search/quadrants.h"
+#include "engine/reversi_search/thresholds.h"
 
 namespace engine::reversi {
 namespace {
@@ -8,64 +9,15 @@ namespace {
 constexpr int kNone = -2'000'000'000;
 constexpr std::uint64_t kNoLimit = ~std::uint64_t{0};
 constexpr std::uint64_t kReportEvery = 1024;  ///< nodes; well under a millisecond
-constexpr std::uint64_t kCorners = 0x8100000000000081U;
 
 /// Xored into keys, so that entries of searches to the end and to a depth stay apart.
 constexpr Key kToEnd = 0x2545f4914f6cdd1dU;
-
-// In brackets: nodes with another value, of those with this one, on FFO #40-44 and at depth 13 from
-// six positions of a game with 50 to 30 empty squares.
-/// Nearer the leaves a look-up costs more than it saves (1: 1.00, 1.00; 3: 0.93, 1.28).
-constexpr int kTableDepth = 2;
-/// Up to so many plies the leaves' tables order moves (5: 1.00, 1.00; 7: 0.99, 1.00).
-constexpr int kNearLeaves = 6;
-constexpr int kSplitDepth = 5;     ///< least depth at which threads share a node
-constexpr int kSplitEmpties = 15;  ///< the same where the search goes to the end
-/// Least depth for enhanced transposition cutoffs (6: 1.00, 0.99; 8: 1.00, 1.01).
-constexpr int kEtcDepth = 7;
-/// With fewer, no child is in the table (one more: 1.01, 1.00).
-constexpr int kEtcEmpties = Endgame::kMost + 2;
-/// From here on a depth-limited search's move goes first (12: 1.01, 1.00; 18: 0.99, 1.00).
-constexpr int kHintEmpties = 15;
-/// With fewer, solving is faster than a shallow search (12: 0.98, 1.00; 14: 1.07, 1.00).
-constexpr int kProbcutEmpties = 13;
-/// Up to this many empties, moves of an expected all node are ordered without the evaluation (12:
-/// 1.00, 1.00; 14: 1.00, 1.00).
-constexpr int kRepliesEmpties = 13;
-/// Internal deepening: from this many empties on, a shallow search orders the moves of an expected
-/// cut node. It is one ply deep, and one ply deeper every `kShallowOrderStep` empties, up to
-/// `kShallowOrderPlies`.
-constexpr int kShallowOrderEmpties = 16;          ///< (15: 1.04, 1.00; 17: 1.03, 1.00)
-constexpr int kShallowOrderStep = 3;              ///< (2: 1.03, 1.00; 4: 1.01, 1.00)
-constexpr int kShallowOrderPlies = 3;             ///< (2: 1.00, 1.00; 4: 1.00, 1.00)
-static_assert(kShallowOrderPlies < kSplitDepth);  // an ordering search is never shared
-
-// What a reply of the other side counts in a move's rank, in 64ths of the evaluation's unit.
-constexpr int kReplyAtDepth = 64;   ///< (32: 1.00, 1.07; 96: 1.00, 0.98)
-constexpr int kReplyOrdered = 160;  ///< beside a shallow search (128: 1.00, 1.00; 192: 1.00, 1.00)
-constexpr int kReplyToEnd = 256;    ///< (192: 1.01, 1.00; 320: 1.00, 1.00)
-constexpr int kOddQuadrant = 16;    ///< of a square in one (0: 1.00, 1.00; 64: 1.01, 1.00)
-
-/// By number of empties: the least alpha at which stable discs are counted (6 lower: 1.00, 1.00; 6
-/// higher: 1.00, 1.00).
-constexpr std::array<int, 64> kStabilityAlpha = [] {
-    std::array<int, 64> from{};
-    for (int empties = 0; empties < 64; ++empties) {
-        from[empties] = std::min(62, 20 + (empties - 12) * 2);
-    }
-    return from;
-}();
 
 /// Steps of a score as 64ths of the evaluation's unit. A payoff may be many steps: no order needs
 /// more than a million.
 constexpr int in_64ths(int value, int scale) {
     return static_cast<int>(
         std::clamp<std::int64_t>(std::int64_t{value} * 64 / scale, -1'000'000, 1'000'000));
-}
-
-constexpr int shallow_order_plies(int empties) {
-    if (empties < kShallowOrderEmpties) return 0;
-    return std::min(kShallowOrderPlies, 1 + (empties - kShallowOrderEmpties) / kShallowOrderStep);
 }
 
 }  // namespace
@@ -198,18 +150,26 @@ int TreeSearch::search(int ply, int alpha, int beta, int depth) {
     }
     if (is_stopped()) return 0;
 
-    // 8. Each move.
+    // 8. Each move. Where leaves are two plies away, the position between is not put on the path.
+    std::optional<SearchPath::Ahead> two_ahead;
+    if (!to_end && depth == 2 && (!on_line || is_ordering_) && path_.sees_two_ahead()) {
+        two_ahead = path_.look_two_ahead(ply);
+    }
     int best = kNone;
     std::uint8_t best_move = kPass;
     const int alpha_before = alpha;
     for (int place = 0; place < moves.size(); ++place) {
-        const RankedMove& move = moves.pick(place);
-        const int score = search_child<to_end>(ply, move, alpha, beta, depth, place > 0);
+        RankedMove& move = moves.pick(place);
+        const int score = two_ahead
+                              ? search_leaves_after(ply, *two_ahead, move, alpha, beta)
+                              : search_child<to_end>(ply, move, alpha, beta, depth, place > 0);
         if (is_stopped()) return 0;
         if (score > best) {
             best = score;
             best_move = move.square;
-            if (on_line && score > alpha) node.line.put(move.square, path_[ply + 1].line);
+            if (on_line && !two_ahead && score > alpha) {
+                node.line.put(move.square, path_[ply + 1].line);
+            }
             alpha = std::max(alpha, score);
             if (best >= beta) break;
         }
@@ -286,20 +246,35 @@ int TreeSearch::search_child(int ply, const RankedMove& move, int alpha, int bet
     return -search<to_end>(ply + 1, -beta, -alpha, depth - 1);
 }
 
+int TreeSearch::search_leaves_after(int ply, const SearchPath::Ahead& two_ahead, RankedMove& move,
+                                    int alpha, int beta) {
+    if (move.replies == kUnknownMoves) move.replies = move.child.moves();
+    if (move.replies == 0) return search_child<false>(ply, move, alpha, beta, 2, false);
+    count();
+    SearchPath::Ahead one_ahead;  // NOLINT: `step_ahead` writes it
+    path_.step_ahead(two_ahead, move, one_ahead);
+    return -search_leaves(ply + 1, move.child, one_ahead, move.replies, -beta, -alpha);
+}
+
 int TreeSearch::search_leaves(int ply, std::uint64_t squares, int alpha, int beta) {
-    const Board board = path_[ply].board;
-    const SearchPath::Ahead ahead = path_.look_ahead(ply, 1);
+    return search_leaves(ply, path_[ply].board, path_.look_ahead(ply, 1), squares, alpha, beta);
+}
+
+int TreeSearch::search_leaves(int ply, const Board& board, const SearchPath::Ahead& ahead,
+                              std::uint64_t squares, int alpha, int beta) {
     int best = kNone;
-    for (; squares != 0; squares &= squares - 1) {
-        const RankedMove move = RankedMove::of(board, std::countr_zero(squares));
-        count();
-        if (nodes_ >= node_limit_) return 0;
-        const bool is_over = task_.payoff_at_end && move.child.is_over();
-        const int score =
-            -(is_over ? move.child.payoff() * payoff_scale_ : estimate_after(ply, ahead, move));
-        best = std::max(best, score);
-        alpha = std::max(alpha, score);
-        if (best >= beta) break;
+    for (const std::uint64_t group : kLeafOrder) {
+        for (std::uint64_t rest = squares & group; rest != 0; rest &= rest - 1) {
+            const RankedMove move = RankedMove::of(board, std::countr_zero(rest));
+            count();
+            if (nodes_ >= node_limit_) return 0;
+            const bool is_over = task_.payoff_at_end && move.child.is_over();
+            const int score =
+                -(is_over ? move.child.payoff() * payoff_scale_ : estimate_after(ply, ahead, move));
+            best = std::max(best, score);
+            alpha = std::max(alpha, score);
+            if (best >= beta) return is_stopped() ? 0 : best;
+        }
     }
     return is_stopped() ? 0 : best;
 }
@@ -352,7 +327,7 @@ void TreeSearch::rank(int ply, RankedMoves& moves, int from, int depth) {
             if (is_stopped()) return;
             move.rank = in_64ths(value, scale) - mobility * reply_weight;
             if ((odd & bit(move.square)) != 0) move.rank += kOddQuadrant;
-        } else if (depth >= 3) {
+        } else if (depth > (path_[ply].expected_cut ? 2 : kAllByReplies)) {
             move.rank =
                 in_64ths(-estimate_after(ply, ahead, move), scale) - mobility * kReplyAtDepth;
         } else {

@@ -66,6 +66,11 @@ class TreeSearch {
     void share(SplitPoint& split);
     /// One ply to go: nothing is ordered or remembered.
     int search_leaves(int ply, std::uint64_t squares, int alpha, int beta);
+    int search_leaves(int ply, const Board& board, const SearchPath::Ahead& ahead,
+                      std::uint64_t squares, int alpha, int beta);
+    /// The score of a move that has one ply to go after it.
+    int search_leaves_after(int ply, const SearchPath::Ahead& two_ahead, RankedMove& move,
+                            int alpha, int beta);
     /// Scores the moves from place `from` on for move ordering.
     template <bool to_end>
     void rank(int ply, RankedMoves& moves, int from, int depth);

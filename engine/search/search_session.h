@@ -15,16 +15,20 @@ namespace engine {
 /// Used by one search at a time, whose threads share the table.
 class SearchSession {
   public:
-    explicit SearchSession(std::size_t bytes) : table_{bytes} {}
+    explicit SearchSession(std::size_t bytes) : table_{bytes, kFirstBytes} {}
     /// As large as that search can use; see `table_bytes`.
     explicit SearchSession(const SearchRequest& request) : SearchSession{table_bytes(request)} {}
 
-    /// The table for a search of a position of `game` in which `seat` is asked for.
+    /// The table, which grows (`TranspositionTable::make_room`), for a search of a position of
+    /// `game` in which `seat` is asked for.
     TranspositionTable& table_for(const SearchRequest& request, const GameFacts& game, Player seat);
     /// Forgets everything.
     void clear();
 
   private:
+    /// It stays in the second cache.
+    static constexpr std::size_t kFirstBytes = std::size_t{1} << 20;
+
     struct Meaning {
         const GameFacts* game;
         std::uint64_t evaluation;  ///< its number

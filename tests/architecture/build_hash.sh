@@ -37,7 +37,7 @@ edit engine/match/play_game.cpp 's/^    /\t  /' same
 edit engine/match/play_game.cpp 's/record.moves.push_back(move)/record . moves\n.push_back( move )/' same
 edit engine/match/play_game.cpp 's/random_plies/random_piles/' other
 edit engine/monte_carlo/monte_carlo.h 's/+/-/' other
-edit engine/reversi_search/tree_search.cpp 's/kTableDepth = 2/kTableDepth = 3/' other
+edit engine/reversi_search/thresholds.h 's/kTableDepth = 2/kTableDepth = 3/' other
 edit scripting/sandbox/sandbox.cpp 's/int print(/int prind(/' other
 edit scripting/reports/svg.cpp 's/svg/gsv/' same
 edit scripting/modules/report_module.cpp 's/report/rapport/' same

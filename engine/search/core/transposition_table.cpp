@@ -51,16 +51,57 @@ TranspositionTable::Slots TranspositionTable::allocate(std::size_t slots) {
 #ifdef __linux__
     if (bytes >= kLargePage) madvise(memory, bytes, MADV_HUGEPAGE);
 #endif
-    auto* const first = static_cast<Slot*>(memory);
-    std::uninitialized_value_construct_n(first, slots);
-    return {first, Free{alignment}};
+    return {static_cast<Slot*>(memory), Free{alignment}};
 }
 
-TranspositionTable::TranspositionTable(std::size_t bytes) {
-    const std::size_t buckets =
-        std::bit_floor(std::max<std::size_t>(1, bytes / (sizeof(Slot) * kBucket)));
-    slots_ = allocate(buckets * kBucket);
-    mask_ = buckets - 1;
+TranspositionTable::TranspositionTable(std::size_t bytes, std::size_t first_bytes) {
+    const auto buckets_in = [](std::size_t size) {
+        return std::bit_floor(std::max<std::size_t>(1, size / (sizeof(Slot) * kBucket)));
+    };
+    most_buckets_ = buckets_in(bytes);
+    slots_ = allocate(most_buckets_ * kBucket);
+    const std::size_t first = std::min(most_buckets_, buckets_in(first_bytes));
+    std::uninitialized_value_construct_n(slots_.get(), first * kBucket);
+    mask_ = first - 1;
+}
+
+bool TranspositionTable::is_crowded() const {
+    constexpr std::size_t kAsked = 256;  // buckets, from all over the table
+    const std::size_t asked = std::min(buckets(), kAsked);
+    const std::size_t step = buckets() / asked;
+    std::size_t taken = 0;
+    for (std::size_t place = 0; place < asked * kBucket; ++place) {
+        const Slot& slot = slots_[place / kBucket * step * kBucket + place % kBucket];
+        const std::uint64_t content = slot.content.load(std::memory_order_relaxed);
+        if ((content & kUsed) != 0 && generation_of(content) == generation_) ++taken;
+    }
+    return taken * 2 > asked * kBucket;
+}
+
+void TranspositionTable::grow() {
+    const std::size_t before = buckets();
+    mask_ = 2 * before - 1;
+    std::uninitialized_value_construct_n(&slots_[before * kBucket], before * kBucket);
+    for (std::size_t place = 0; place < before * kBucket; ++place) {
+        Slot& slot = slots_[place];
+        const std::uint64_t content = slot.content.load(std::memory_order_relaxed);
+        const std::uint64_t check = slot.check.load(std::memory_order_relaxed);
+        if (((check ^ content) & before) == 0) continue;
+        Slot& moved = slots_[place + before * kBucket];
+        moved.content.store(content, std::memory_order_relaxed);
+        moved.check.store(check, std::memory_order_relaxed);
+        slot.content.store(0, std::memory_order_relaxed);
+        slot.check.store(0, std::memory_order_relaxed);
+    }
+}
+
+void TranspositionTable::make_room() {
+    if (buckets() == most_buckets_ || !is_crowded()) return;
+    grow();
+}
+
+void TranspositionTable::use_all() {
+    while (buckets() < most_buckets_) grow();
 }
 
 std::optional<TableEntry> TranspositionTable::probe(Key key) const {

@@ -34,12 +34,22 @@ struct TableEntry {
 /// found (Hyatt and Mann, A lock-less transposition-table implementation, ICGA Journal 25, 2002).
 class TranspositionTable {
   public:
-    explicit TranspositionTable(std::size_t bytes);
+    /// With `first_bytes` the table begins with so much of its memory and grows with what is stored
+    /// (`make_room`): memory that a short search does not need is never touched, and what it needs
+    /// stays in the processor's cache.
+    explicit TranspositionTable(std::size_t bytes) : TranspositionTable{bytes, bytes} {}
+    TranspositionTable(std::size_t bytes, std::size_t first_bytes);
 
     std::optional<TableEntry> probe(Key key) const;
     void store(Key key, const TableEntry& entry);
     /// Asks the memory for what `probe` will read.
     void prefetch(Key key) const { __builtin_prefetch(bucket(key)); }
+    /// Where half of the slots in use are taken, uses twice as many from here on, as far as there
+    /// are. Not while searching. An eighth and four times as many: 0.94 of the nodes of depth 13,
+    /// 1.2 of the time, since fewer entries are found in the processor's caches.
+    void make_room();
+    /// Uses all its memory from here on. Not while searching.
+    void use_all();
     /// Forgets everything. Usually cheap: entries belong to a generation. Not while searching.
     void clear();
 
@@ -52,6 +62,11 @@ class TranspositionTable {
 
     Slot* bucket(Key key) const { return &slots_[(key & mask_) * kBucket]; }
 
+    std::size_t buckets() const { return mask_ + 1; }
+    bool is_crowded() const;
+    /// Twice as many buckets; each entry goes where its key belongs.
+    void grow();
+
     struct Free {
         std::size_t alignment;
         void operator()(Slot* slots) const {
@@ -62,7 +77,8 @@ class TranspositionTable {
     static Slots allocate(std::size_t slots);
 
     Slots slots_{nullptr, Free{1}};
-    std::uint64_t mask_;  ///< buckets - 1, a power of two
+    std::size_t most_buckets_;  ///< that there is memory for, a power of two
+    std::uint64_t mask_;        ///< buckets in use - 1
     std::uint8_t generation_ = 1;
 };
 

@@ -1,5 +1,8 @@
 #include "engine/search/core/transposition_table.h"
 
+#include <algorithm>
+#include <vector>
+
 #include "engine/board/random.h"
 #include "tests/support/catch.h"
 
@@ -117,4 +120,47 @@ TEST_CASE("The smallest table still works", "[table]") {
     TranspositionTable table{1};
     table.store(key(1), entry(5, 9));
     CHECK(table.probe(key(1)).has_value());
+}
+
+TEST_CASE("A table that grows keeps what it knows, and more of what comes", "[table]") {
+    constexpr std::size_t kAll = std::size_t{1} << 20;
+    constexpr std::size_t kFirst = std::size_t{1} << 14;  // 1024 slots
+    TranspositionTable table{kAll, kFirst};
+    TranspositionTable small{kFirst};
+    engine::Random random{3};
+    std::vector<Key> keys;
+    const auto known_of = [&](const TranspositionTable& asked) {
+        return std::ranges::count_if(keys, [&](Key at) { return asked.probe(at).has_value(); });
+    };
+    const auto store = [&](int count) {
+        for (int number = 0; number < count; ++number) {
+            keys.push_back(random.next());
+            table.store(keys.back(), entry(number, number % 60));
+            small.store(keys.back(), entry(number, number % 60));
+        }
+    };
+    store(100);
+    table.make_room();  // a tenth is taken: nothing to do
+    store(700);
+    const auto before = known_of(table);
+    CHECK(before == known_of(small));
+    table.make_room();
+    CHECK(known_of(table) == before);
+    SECTION("twice as many where half are taken") {
+        store(700);
+        CHECK(known_of(table) > known_of(small));
+        CHECK(known_of(table) > 1300);
+    }
+    SECTION("all") {
+        table.use_all();
+        CHECK(known_of(table) == before);
+        store(20'000);
+        CHECK(known_of(table) > 20'000);
+        CHECK(known_of(small) <= 1024);
+    }
+    SECTION("what is forgotten does not come back") {
+        table.clear();
+        table.use_all();
+        CHECK(known_of(table) == 0);
+    }
 }
