@@ -14,6 +14,9 @@ namespace engine {
 struct TrainingOptions {
     PatternSet set;
     RegressionOptions regression{};
+    /// Discs of a label at which a position counts half as much as an even one: what is decided
+    /// needs no exact value. 0: all count alike.
+    double half_weight = 0;
     std::uint64_t seed = 1;  ///< of the split and of the order of rows
     double held_out = 0.1;   ///< share of the games that errors are measured on
     int threads = 1;

@@ -5,15 +5,14 @@
 #include <vector>
 
 #include "engine/train/train.h"
+#include "scripting/training/part_file.h"
 
 namespace scripting {
 
-/// The stages of a training that are done, in a file beside the weights to be, so that a training
-/// that was stopped goes on. A stage that was half written when the program ended is left out.
+/// The stages of a training that are done, in a file beside the weights to be.
 class FittedStages {
   public:
-    /// `identity` tells samples and options: a file of another training is not used and not
-    /// overwritten. Throws ScriptError then.
+    /// `identity` tells samples and options. Throws ScriptError.
     FittedStages(std::filesystem::path file, std::uint64_t identity);
 
     /// What an earlier run has left.
@@ -21,12 +20,11 @@ class FittedStages {
     /// Throws ScriptError when it cannot be written.
     void add(const engine::FittedStage& stage);
     /// The training is complete.
-    void remove();
-    const std::filesystem::path& file() const { return file_; }
+    void remove() { part_.remove(); }
 
   private:
-    std::filesystem::path file_;
     std::vector<engine::FittedStage> found_;
+    PartFile part_;
 };
 
 }  // namespace scripting

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "engine/train/playout_labels.h"
+#include "engine/train/searched_labels.h"
 #include "engine/train/self_play.h"
 #include "engine/train/solved_labels.h"
 #include "engine/train/train.h"
@@ -29,7 +30,10 @@ struct TrainingPlan {
     engine::SolvingOptions solving{};
     /// Labels that a Monte Carlo search gives; `playouts` is 0: none.
     engine::PlayoutLabels searching{};
-    bool keeps_tried = false;  ///< what such searches tried is kept too
+    /// Labels that a search to a depth gives; `depth` is 0: none.
+    engine::SearchLabels looking_ahead{};
+    std::filesystem::path labels_file{};  ///< where these are kept; empty: nowhere
+    bool keeps_tried = false;             ///< what such searches tried is kept too
     engine::TrainingOptions options;
     std::filesystem::path out;  ///< the weights file; it does not exist yet
     std::string made_by{};      ///< the command, for the file

@@ -55,8 +55,11 @@ tl::expected<TrainingPlan, std::string> plan_of(const TrainingRequest& request) 
                       .label = *label,
                       .solving = request.solving,
                       .searching = request.searching,
+                      .looking_ahead = request.looking_ahead,
+                      .labels_file = request.labels_file,
                       .options = {.set = *std::move(set),
                                   .regression = request.regression,
+                                  .half_weight = request.half_weight,
                                   .seed = request.seed,
                                   .held_out = request.held_out,
                                   .threads = request.threads},
@@ -65,6 +68,15 @@ tl::expected<TrainingPlan, std::string> plan_of(const TrainingRequest& request) 
     if (request.solving.empties > 0 && facts.seats() != 2) {
         return tl::unexpected{
             fmt::format("solving is for two seats; {} has {}", facts.name, facts.seats())};
+    }
+    if (request.half_weight > 0 && facts.seats() != 2) {
+        return tl::unexpected{fmt::format("positions are even or decided for two seats; {} has {}",
+                                          facts.name, facts.seats())};
+    }
+    if (request.looking_ahead.depth > 0 && facts.seats() != 2) {
+        return tl::unexpected{
+            fmt::format("labels of searches to a depth are for two seats; {} has {}", facts.name,
+                        facts.seats())};
     }
     if (request.self_play) {
         if (request.self_play->exact_empties > 0 && facts.seats() != 2) {

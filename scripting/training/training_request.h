@@ -30,7 +30,10 @@ struct TrainingRequest {
     std::string labels = "theoretical";
     engine::SolvingOptions solving{};
     engine::PlayoutLabels searching{};
+    engine::SearchLabels looking_ahead{};
+    std::filesystem::path labels_file{};  ///< empty: one beside the weights, until they are made
     engine::RegressionOptions regression{};
+    double half_weight = 0;  ///< see `engine::TrainingOptions`
     double held_out = 0.1;
     std::uint64_t seed = 1;
     int threads = 1;

@@ -9,6 +9,7 @@
 #include "engine/board/random.h"
 #include "scripting/text/elapsed.h"
 #include "scripting/training/fitted_stages.h"
+#include "scripting/training/kept_labels.h"
 #include "scripting/weights/weights_store.h"
 
 namespace scripting {
@@ -21,6 +22,10 @@ std::uint64_t hash_of(std::string_view text, std::uint64_t hash) {
         hash = engine::mix(hash + 0x9e3779b97f4a7c15U + static_cast<unsigned char>(letter));
     }
     return hash;
+}
+
+std::uint64_t hash_of(const engine::Sample& sample, std::uint64_t hash) {
+    return engine::mix(hash ^ sample.black) + engine::mix(sample.white + sample.mover);
 }
 
 /// Equal for trainings whose stages are interchangeable.
@@ -36,18 +41,73 @@ std::uint64_t identity_of(const TrainingPlan& plan, std::span<const engine::Samp
         }
     }
     std::uint64_t hash =
-        hash_of(set + fmt::format("{};{};{};{};{};{};{};{}", options.set.game, options.set.name,
+        hash_of(set + fmt::format("{};{};{};{};{};{};{};{};{}", options.set.game, options.set.name,
                                   options.regression.epochs, options.regression.batch,
                                   options.regression.ridge, options.regression.momentum,
-                                  options.held_out, options.seed),
+                                  options.half_weight, options.held_out, options.seed),
                 1);
     for (const engine::Sample& sample : samples) {
-        hash = engine::mix(hash ^ sample.black) + engine::mix(sample.white + sample.mover);
+        hash = hash_of(sample, hash);
         for (const std::int16_t steps : sample.label_steps) {
             hash = engine::mix(hash + static_cast<std::uint16_t>(steps));
         }
     }
     return hash;
+}
+
+/// Equal where the same positions get the same labels. Evaluations are told apart by what they
+/// say.
+std::uint64_t identity_of(const engine::SearchLabels& labels, const engine::AnyPosition& start,
+                          std::span<const engine::Sample> samples) {
+    constexpr std::size_t kAsked = 997;  // every so many positions
+    std::uint64_t hash = hash_of(
+        fmt::format("{};{};{}", engine::facts(start).name, labels.depth, labels.exact_empties), 2);
+    for (std::size_t place = 0; place < samples.size(); ++place) {
+        hash = hash_of(samples[place], hash);
+        if (place % kAsked != 0) continue;
+        const engine::AnyPosition position = engine::position_of(samples[place], start);
+        const engine::Score value = std::visit(
+            [&](const auto& asked) {
+                return labels.evaluation->value(asked, engine::player_at(samples[place].mover));
+            },
+            position);
+        hash = engine::mix(hash + static_cast<std::uint32_t>(value.raw()));
+    }
+    return hash;
+}
+
+/// Positions leave their games, and are labelled by searches to a depth; what is labelled is kept.
+void label_ahead(const TrainingPlan& plan, std::vector<engine::Sample>& samples,
+                 const std::function<void(const Progress&)>& on_progress,
+                 const std::stop_token& stop) {
+    const engine::SearchLabels& labels = plan.looking_ahead;
+    if (labels.stray_plies > 0 || labels.strays > 1) {
+        engine::stray(plan.start, samples, labels);
+    }
+    std::optional<KeptLabels> kept;
+    if (!plan.labels_file.empty()) {
+        kept.emplace(plan.labels_file, identity_of(labels, plan.start, samples), samples);
+    }
+    if (kept && labels.takes_done_only) {
+        samples = kept->done();
+        return;
+    }
+    const auto began = Clock::now();
+    const std::size_t before = kept ? kept->samples_done() : 0;
+    std::size_t portions = 0;
+    engine::label_by_searching(
+        plan.start, samples, labels, kept ? kept->is_done() : std::vector<bool>{},
+        [&](std::size_t portion) {
+            if (kept) kept->add(portion);
+            if (!on_progress) return;
+            on_progress(
+                {.what = fmt::format("labelling positions by searches of {} plies", labels.depth),
+                 .done = static_cast<std::int64_t>(
+                     std::min(samples.size(), before + ++portions * engine::kLabelPortion)),
+                 .total = std::ssize(samples),
+                 .seconds = seconds_since(began)});
+        },
+        stop);
 }
 
 }  // namespace
@@ -101,6 +161,9 @@ TrainingSamples read_samples(const TrainingPlan& plan, const db::Connection& con
             },
             stop);
     }
+    if (plan.looking_ahead.depth > 0 && !stop.stop_requested()) {
+        label_ahead(plan, read.samples, on_progress, stop);
+    }
     return read;
 }
 
@@ -116,8 +179,14 @@ std::optional<engine::Weights> run_training(const TrainingPlan& plan,
         play_missing_games(*plan.self_play, plan.start, connection, on_progress, stop);
         if (stop.stop_requested()) return std::nullopt;
     }
-    const TrainingSamples read = read_samples(plan, connection, on_progress, stop);
+    TrainingPlan reading = plan;
+    const bool keeps_labels = !plan.labels_file.empty();
+    if (!keeps_labels) reading.labels_file = fmt::format("{}.labels.part", plan.out.string());
+    const TrainingSamples read = read_samples(reading, connection, on_progress, stop);
     if (stop.stop_requested()) return std::nullopt;
+    if (read.samples.empty() && read.games > 0) {
+        throw ScriptError{fmt::format("{} has no labels yet", plan.labels_file.string())};
+    }
     if (read.samples.empty()) {
         throw ScriptError{fmt::format("no finished game of {} to learn from{}",
                                       engine::facts(plan.start).name,
@@ -146,6 +215,8 @@ std::optional<engine::Weights> run_training(const TrainingPlan& plan,
                                       read.samples.size(), read.games, plan.options.held_out * 100);
     write_weights(plan.out, *weights);
     stages.remove();
+    std::error_code unreachable;
+    if (!keeps_labels) std::filesystem::remove(reading.labels_file, unreachable);
     return weights;
 }
 

@@ -32,7 +32,7 @@ report 'opens a file' '\b(ifstream|ofstream|fstream) [a-z_]+[;{(]|\b(ifstream|of
     db/file/whole_file.cpp \
     scripting/console/console_history.cpp \
     scripting/experiments/report_file.cpp \
-    scripting/training/fitted_stages.cpp \
+    scripting/training/part_file.cpp \
     workbench/cli/import_command.cpp \
     workbench/frame/frame_times.cpp \
     workbench/frame/session.cpp \

@@ -56,7 +56,7 @@ scripting::SelfPlayRequest self_play_of(const TrainOptions& options,
 
 /// How the labels near the end are made exact: the game's usual evaluation orders the moves.
 engine::SolvingOptions solving_of(const TrainOptions& options, const engine::GameFacts& facts) {
-    return {.empties = options.solve_empties,
+    return {.empties = options.label_depth > 0 ? 0 : options.solve_empties,
             .evaluation = evaluation_called("--eval", "", facts),
             .threads = threads_or_all(options.threads)};
 }
@@ -76,20 +76,50 @@ engine::PlayoutLabels searching_of(const TrainOptions& options, const engine::Ga
         .threads = threads_or_all(options.threads)};
 }
 
+/// How positions are labelled by searches to a depth, if they are.
+engine::SearchLabels looking_ahead_of(const TrainOptions& options, const engine::GameFacts& facts) {
+    if (options.label_depth == 0) {
+        if (options.stray_plies > 0 || options.strays > 1 || !options.label_file.empty()) {
+            throw BadInput{"--stray-plies, --strays and --label-file go with --label-depth N"};
+        }
+        return {};
+    }
+    if (options.only_labelled && options.label_file.empty()) {
+        throw BadInput{"--only-labelled goes with --label-file FILE"};
+    }
+    const auto evaluation = evaluation_called("--eval", options.evaluation, facts);
+    if (evaluation->source().unit != "discs") {
+        throw BadInput{fmt::format("--label-depth: labels are in discs; the evaluation {} is in {}",
+                                   evaluation->source().name, evaluation->source().unit)};
+    }
+    return {.depth = options.label_depth,
+            .exact_empties = options.solve_empties,
+            .stray_plies = options.stray_plies,
+            .strays = options.strays,
+            .takes_done_only = options.only_labelled,
+            .evaluation = evaluation,
+            .seed = options.seed,
+            .threads = threads_or_all(options.threads)};
+}
+
 scripting::TrainingPlan plan_of(const TrainOptions& options, const engine::AnyPosition& start,
                                 const Console& console) {
-    scripting::TrainingRequest request{.start = start,
-                                       .out = options.out,
-                                       .patterns = options.patterns,
-                                       .where = options.where,
-                                       .labels = options.labels,
-                                       .solving = solving_of(options, engine::facts(start)),
-                                       .searching = searching_of(options, engine::facts(start)),
-                                       .regression = options.regression,
-                                       .held_out = options.held_out,
-                                       .seed = options.seed,
-                                       .threads = threads_or_all(options.threads),
-                                       .made_by = console.command_line};
+    scripting::TrainingRequest request{
+        .start = start,
+        .out = options.out,
+        .patterns = options.patterns,
+        .where = options.where,
+        .labels = options.labels,
+        .solving = solving_of(options, engine::facts(start)),
+        .searching = searching_of(options, engine::facts(start)),
+        .looking_ahead = looking_ahead_of(options, engine::facts(start)),
+        .labels_file = options.label_file,
+        .regression = options.regression,
+        .half_weight = options.half_weight,
+        .held_out = options.held_out,
+        .seed = options.seed,
+        .threads = threads_or_all(options.threads),
+        .made_by = console.command_line};
     if (options.self_play > 0) request.self_play = self_play_of(options, engine::facts(start));
     auto plan = scripting::plan_of(request);
     if (!plan) throw BadInput{plan.error()};
@@ -106,6 +136,8 @@ scripting::TrainingPlan plan_of_reading(const TrainOptions& options,
             .label = *label,
             .solving = solving_of(options, engine::facts(start)),
             .searching = searching_of(options, engine::facts(start)),
+            .looking_ahead = looking_ahead_of(options, engine::facts(start)),
+            .labels_file = options.label_file,
             .options = {},
             .out = {}};
 }
@@ -299,6 +331,7 @@ Command add_train(CLI::App& program) {
         "yomi train reversi --db wthor.db --out my.weights\n"
         "yomi train yonin --db yonin.db --self-play 100000 --eval yonin_self --out yonin.weights\n"
         "yomi train yonin --against-chance 1000000 --out yonin.weights\n"
+        "yomi train reversi --db wthor.db --label-depth 6 --stray-plies 6 --out next.weights\n"
         "yomi train reversi --db wthor.db --coefficients 85data\n"
         "yomi train reversi --db wthor.db --search-errors trained");
     return {.parser = &words.parser(),

@@ -26,6 +26,10 @@ void add_train_options(CommandWords& words, TrainOptions& options) {
                     "regularisation: as if every pattern had been seen that often more,\n"
                     "worth nothing; 20 by default"},
                    options.regression.ridge, 0, 1e9);
+    words.add_real({"--half-weight", "DISCS",
+                    "a label of so many discs counts half as much as an even one, since what is\n"
+                    "decided needs no exact value; 0, all alike, by default"},
+                   options.half_weight, 0, 1000);
     words.add_real({"--held-out", "SHARE", "of the games, to measure errors on; 0.1 by default"},
                    options.held_out, 0, 0.9);
     words.add_number({"--seed", "S", "of the split, the order and the self-play; 1 by default"},
@@ -53,7 +57,8 @@ void add_train_options(CommandWords& words, TrainOptions& options) {
                       "play games first until the database has so many of the kind that the\n"
                       "next options tell; all games of the database are then learnt from"},
                      options.self_play, {0, 100'000'000});
-    words.add_text({"--eval", "NAME|FILE", "the evaluation that plays"}, options.evaluation);
+    words.add_text({"--eval", "NAME|FILE", "the evaluation that plays, or that labels"},
+                   options.evaluation);
     words.add_number({"--depth", "N", "plies that it looks ahead; 2 by default"}, options.depth,
                      {1, 60});
     words.add_number({"--random-plies", "N", "by chance at the beginning of a game; 12 by default"},
@@ -73,12 +78,34 @@ void add_train_options(CommandWords& words, TrainOptions& options) {
                       "playouts expects; for a network it may ask the one of --eval; 0, none,\n"
                       "by default"},
                      options.label_playouts, {0, 1'000'000'000});
+    words.add_number(
+        {"--label-depth", "N",
+         "label positions with what a search of --eval, N plies deep, says, and those\n"
+         "of --solve-empties with perfect play's payoff; 0, none, by default"},
+        options.label_depth, {0, 20});
+    words.add_number(
+        {"--stray-plies", "N",
+         "beside --label-depth: before, leave the game by up to N plies, one side's by\n"
+         "chance, the other's the best by --eval, as searches do; 0 by default"},
+        options.stray_plies, {0, 60});
+    words.add_number(
+        {"--strays", "N", "beside --stray-plies: make N of each position; 1 by default"},
+        options.strays, {1, 1000});
+    words.add_text({"--label-file", "FILE",
+                    "beside --label-depth: keep these labels in FILE and take from it what is\n"
+                    "there, to fit other patterns to the same labels"},
+                   options.label_file);
+    words.add_flag(
+        {"--only-labelled", "", "beside --label-file: label nothing, take what it has so far"},
+        options.only_labelled);
+    words.exclude("--label-depth", "--label-playouts");
     words.add_flag({"--network", "",
                     "fit a value network instead of patterns: every seat's chance of the first\n"
                     "place, by the labels' searches or as the games ended; for yonin"},
                    options.is_network);
     words.exclude("--network", "--coefficients");
     words.exclude("--network", "--measure");
+    words.exclude("--network", "--label-depth");
     words.exclude("--network", "--search-errors");
     words.add_number({"--against-itself", "N",
                       "without a database: let the network of --eval play N games against itself,\n"

@@ -23,6 +23,7 @@ struct TrainOptions {
     int deepest = 8;
     int positions = 4'500;
     engine::RegressionOptions regression;
+    double half_weight = 0;
     double held_out = 0.1;
     std::uint64_t seed = 1;
     int threads = 0;
@@ -34,6 +35,11 @@ struct TrainOptions {
     int exact_empties = 0;
     int solve_empties = 0;
     std::uint64_t label_playouts = 0;
+    int label_depth = 0;
+    int stray_plies = 0;
+    int strays = 1;
+    std::string label_file;
+    bool only_labelled = false;
     bool is_network = false;
     std::int64_t against_itself = 0;  ///< games of a network; 0: as above
     std::int64_t against_chance = 0;  ///< games; 0: what is learnt is in the database

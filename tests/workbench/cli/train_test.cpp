@@ -265,4 +265,63 @@ TEST_CASE("A value network is learnt from games and asked by a script's evaluati
     CHECK(wrong.err.find("value networks are for games of four seats") != std::string::npos);
 }
 
+TEST_CASE("Labels of searches are kept, go on where they stopped, and serve other fits",
+          "[cli][threads]") {
+    const TemporaryFolder folder;
+    REQUIRE(yomi(folder.path(), {"play", "reversi", "--strategies", "random,random", "--games",
+                                 "150", "--db", "games.db"})
+                .code == 0);
+    const auto labelled = [](const std::string& out, const std::string& depth,
+                             const std::string& evaluation = "trained") {
+        return std::vector<std::string>{
+            "train",    "reversi",  "--db",          "games.db", "--patterns",      "endgame",
+            "--eval",   evaluation, "--epochs",      "2",        "--solve-empties", "4",
+            "--out",    out,        "--label-depth", depth,      "--stray-plies",   "3",
+            "--strays", "2",        "--label-file",  "labels",   "--half-weight",   "10"};
+    };
+    const std::vector<std::string> words = labelled("a.weights", "2");
+    const Ended first = yomi(folder.path(), words);
+    CAPTURE(first.err);
+    REQUIRE(first.code == 0);
+    CHECK(!std::filesystem::exists(folder / "a.weights.labels.part"));
+    const std::string labels = read_file(folder / "labels");
+
+    SECTION("cut off in the middle, the rest is labelled again") {
+        write_file(folder / "labels", labels.substr(0, labels.size() - 100));
+        std::vector<std::string> done_only = labelled("b.weights", "2");
+        done_only.emplace_back("--only-labelled");
+        const Ended part = yomi(folder.path(), done_only);
+        CAPTURE(part.out);
+        REQUIRE(part.code == 0);
+        CHECK(part.out.find("positions of 150 games") != std::string::npos);
+        CHECK(read_file(folder / "labels").size() < labels.size() - 100);
+        const Ended whole = yomi(folder.path(), labelled("c.weights", "2"));
+        REQUIRE(whole.code == 0);
+        CHECK(read_file(folder / "labels").size() == labels.size());
+        const auto errors = [](const Ended& ended) {
+            return ended.out.substr(0, ended.out.find("held out"));
+        };
+        CHECK(errors(whole) == errors(first));
+        CHECK(errors(part) != errors(first));
+    }
+    SECTION("other searches have other labels") {
+        const Ended refused = yomi(folder.path(), labelled("b.weights", "3"));
+        CHECK(refused.code == 1);
+        CHECK(refused.err.find("labels belongs to another training") != std::string::npos);
+        CHECK(read_file(folder / "labels") == labels);
+    }
+    SECTION("an evaluation in other units cannot label") {
+        const Ended refused = yomi(folder.path(), labelled("b.weights", "2", "reversi_place"));
+        CHECK(refused.code == 2);
+        CHECK(refused.err.find("labels are in discs; the evaluation place is in own") !=
+              std::string::npos);
+    }
+    SECTION("what goes with them alone is refused without them") {
+        const Ended refused = yomi(folder.path(), {"train", "reversi", "--db", "games.db", "--out",
+                                                   "b.weights", "--stray-plies", "3"});
+        CHECK(refused.code == 2);
+        CHECK(refused.err.find("go with --label-depth N") != std::string::npos);
+    }
+}
+
 }  // namespace tests
