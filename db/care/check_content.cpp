@@ -24,6 +24,13 @@ constexpr std::string_view kRules[] = {
       FROM imported_game WHERE record < 1
 )sql",
     R"sql(
+    SELECT printf('searches do not find the name ''%s'', since folded_name has it otherwise or not '
+                  || 'at all; `yomi salvage` writes the names anew', name)
+      FROM (SELECT strategy AS name FROM seat UNION SELECT event FROM game WHERE event IS NOT NULL)
+           AS named
+     WHERE (SELECT folded FROM folded_name WHERE folded_name.name = named.name) IS NOT fold(name)
+)sql",
+    R"sql(
     SELECT printf('move %d of game %d in review %d is none of that game', ply + 1, game_id,
                   review_id)
       FROM reviewed_move JOIN game ON game.id = game_id WHERE ply NOT BETWEEN 0 AND plies - 1
@@ -65,6 +72,9 @@ constexpr JsonColumn kJsonColumns[] = {
     {"analysis", "scores", "printf('analysis %d', id)"},
     {"review", "request", "printf('review %d', id)"},
     {"tree", "nodes", "printf('tree %d', id)"},
+    {"double_game", "evidence", "printf('what makes game %d a double', game_id)"},
+    {"merged_game", "evidence", "printf('what was merged into game %d', game_id)"},
+    {"merged_game", "rows_before", "printf('what was merged into game %d', game_id)"},
 };
 
 class ContentCheck {

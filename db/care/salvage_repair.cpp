@@ -7,6 +7,7 @@
 #include <set>
 
 #include "db/connection/statement.h"
+#include "db/games/folded_names.h"
 #include "db/games/forfeits.h"
 #include "db/moves/replay.h"
 #include "db/positions/stored_position.h"
@@ -118,6 +119,7 @@ bool judge_games(const Connection& connection, SalvageReport& report, const std:
             report.changed_games.push_back(id);  // `yomi check` goes on naming it
         }
     }
+    keep_all_names(connection);
     Statement{connection, "DELETE FROM game_text"}.run();
     Statement{connection,
               "INSERT INTO game_text (game_id, moves, opening) SELECT id, moves_text(game, moves), "

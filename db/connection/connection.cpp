@@ -13,6 +13,7 @@
 #include "db/file/half_made.h"
 #include "db/file/handle.h"
 #include "db/file/new_file.h"
+#include "db/names/stored_names.h"
 #include "db/sql/sql_functions.h"
 
 namespace db {
@@ -136,7 +137,8 @@ std::unique_ptr<Handle> open(const fs::path& file, Access access) {
 
 }  // namespace
 
-Connection::Connection(const fs::path& file, Access access) : file_{file}, access_{access} {
+Connection::Connection(const fs::path& file, Access access)
+    : file_{file}, access_{access}, stored_names_{std::make_unique<StoredNames>()} {
     try {
         handle_ = open(file, access);
         sqlite3* const handle = handle_->get();
@@ -161,6 +163,7 @@ Connection& Connection::operator=(Connection&& other) noexcept {
     handle_ = std::move(other.handle_);
     functions_ = std::move(other.functions_);
     statements_ = std::move(other.statements_);
+    stored_names_ = std::move(other.stored_names_);
     return *this;
 }
 

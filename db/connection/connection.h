@@ -18,6 +18,7 @@ namespace db {
 class Handle;
 class SqlFunctions;
 class StatementPool;
+class StoredNames;
 
 /// Adds the tables of positions to the SQL of a connection. Declared here and defined in the room
 /// `positions`, which this room must not include.
@@ -43,6 +44,7 @@ class Connection {
     SqlFunctions& functions() const { return *functions_; }
     /// Prepared statements, kept for the next time.
     StatementPool& statements() const { return *statements_; }
+    StoredNames& stored_names() const { return *stored_names_; }
     /// What threads lock that use it together.
     std::mutex& turns() const { return *turns_; }
 
@@ -52,6 +54,7 @@ class Connection {
     std::unique_ptr<Handle> handle_;
     std::unique_ptr<SqlFunctions> functions_;    // after the handle, so that they go first
     std::unique_ptr<StatementPool> statements_;  // likewise
+    std::unique_ptr<StoredNames> stored_names_;
     std::unique_ptr<std::mutex> turns_ = std::make_unique<std::mutex>();
 };
 

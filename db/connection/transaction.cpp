@@ -4,6 +4,7 @@
 #include <sqlite3.h>
 
 #include "db/connection/statement.h"
+#include "db/names/stored_names.h"
 
 namespace db {
 
@@ -24,8 +25,10 @@ Transaction::Transaction(const Connection& connection, Kept kept)
 }
 
 Transaction::~Transaction() {
+    if (!open_) return;
+    connection_.stored_names().clear();
     // A failure here means that SQLite has rolled back by itself.
-    if (open_) connection_.database().tryExec("ROLLBACK");
+    connection_.database().tryExec("ROLLBACK");
 }
 
 void Transaction::commit() {

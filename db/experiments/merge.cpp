@@ -204,7 +204,8 @@ void choose_other_games(const Connection& connection) {
         connection,
         "INSERT INTO new_game (theirs) SELECT theirs.game_id FROM source.imported_game AS theirs "
         "WHERE NOT EXISTS (SELECT 1 FROM main.imported_game AS ours WHERE ours.fingerprint = "
-        "theirs.fingerprint) ORDER BY theirs.game_id");
+        "theirs.fingerprint) AND NOT EXISTS (SELECT 1 FROM main.merged_game AS ours WHERE "
+        "ours.fingerprint = theirs.fingerprint) ORDER BY theirs.game_id");
     const std::string loose = fmt::format("CREATE TEMP TABLE our_loose AS {}",
                                           fmt::format(fmt::runtime(kLooseGames), "main"));
     run_step(connection, loose);
@@ -234,6 +235,12 @@ void copy_games(const Connection& connection) {
         "INSERT INTO main.seat (game_id, seat, strategy, payoff, rank) SELECT ours, seat, "
         "strategy, payoff, rank FROM new_game JOIN source.seat ON seat.game_id = theirs ORDER BY "
         "ours, seat");
+    run_step(
+        connection,
+        "INSERT OR IGNORE INTO main.folded_name (name, folded) SELECT name, fold(name) FROM "
+        "(SELECT strategy AS name FROM new_game JOIN source.seat ON seat.game_id = theirs UNION "
+        "SELECT event FROM new_game JOIN source.game ON game.id = theirs WHERE event IS NOT "
+        "NULL)");
     run_step(
         connection,
         "INSERT INTO main.move_score (game_id, ply, score, unit, depth, confidence, exact) SELECT "
@@ -290,9 +297,11 @@ void merge_failed_games(const Connection& connection) {
 void pair_games(const Connection& connection) {
     run_step(connection,
              "CREATE TEMP TABLE game_pair (theirs INTEGER PRIMARY KEY, ours INTEGER NOT NULL)");
-    if (number_of(connection,
-                  "SELECT EXISTS (SELECT 1 FROM source.reviewed_move) OR EXISTS (SELECT 1 FROM "
-                  "source.book_game) OR EXISTS (SELECT 1 FROM source.tree)") == 0) {
+    if (number_of(
+            connection,
+            "SELECT EXISTS (SELECT 1 FROM source.reviewed_move) OR EXISTS (SELECT 1 FROM "
+            "source.book_game) OR EXISTS (SELECT 1 FROM source.tree) OR EXISTS (SELECT 1 FROM "
+            "source.double_game) OR EXISTS (SELECT 1 FROM source.merged_game)") == 0) {
         return;
     }
     run_step(connection, "INSERT INTO game_pair SELECT theirs, ours FROM new_game");
@@ -306,11 +315,35 @@ void pair_games(const Connection& connection) {
     run_step(connection,
              "INSERT OR IGNORE INTO game_pair SELECT theirs.game_id, ours.game_id FROM "
              "source.imported_game AS theirs JOIN main.imported_game AS ours USING (fingerprint)");
+    run_step(
+        connection,
+        "INSERT OR IGNORE INTO game_pair SELECT theirs.game_id, ours.game_id FROM "
+        "source.imported_game AS theirs JOIN main.merged_game AS ours USING (fingerprint) JOIN "
+        "main.game AS our_game ON our_game.id = ours.game_id JOIN source.game AS their_game ON "
+        "their_game.id = theirs.game_id WHERE our_game.moves = their_game.moves AND "
+        "our_game.start_position = their_game.start_position");
     const std::string loose = fmt::format(
         "INSERT OR IGNORE INTO game_pair SELECT theirs.id, ours.id FROM ({}) AS theirs JOIN "
         "our_loose AS ours ON {}",
         fmt::format(fmt::runtime(kLooseGames), "source"), kSameLoose);
     run_step(connection, loose);
+}
+
+/// What the source says of games that are there more than once. What merged games were before stays
+/// there; here they are only known, so that no import brings them back.
+void merge_doubles_of(const Connection& connection) {
+    run_step(connection,
+             "INSERT OR IGNORE INTO main.double_game (game_id, double_of, evidence, linked_at) "
+             "SELECT one.ours, other.ours, evidence, linked_at FROM source.double_game AS theirs "
+             "JOIN game_pair AS one ON one.theirs = theirs.game_id JOIN game_pair AS other ON "
+             "other.theirs = theirs.double_of WHERE one.ours <> other.ours");
+    run_step(connection,
+             "INSERT OR IGNORE INTO main.merged_game (game_id, number, fingerprint, file, record, "
+             "evidence, merged_at) SELECT ours, number, fingerprint, file, record, evidence, "
+             "merged_at FROM source.merged_game AS theirs JOIN game_pair ON game_pair.theirs = "
+             "theirs.game_id WHERE fingerprint IS NOT NULL AND NOT EXISTS (SELECT 1 FROM "
+             "main.imported_game AS known WHERE known.fingerprint = theirs.fingerprint) ORDER BY "
+             "theirs.id");
 }
 
 /// A whole row is taken or none: its seal covers all of it.
@@ -372,6 +405,7 @@ MergeReport merge_attached(const Connection& connection, const std::filesystem::
     report.new_reviews = merge_reviews(connection);
     report.books = merge_books(connection);
     report.new_trees = merge_trees(connection);
+    merge_doubles_of(connection);
     for (const std::string_view table : {"experiment_pair", "new_game", "our_loose", "game_pair",
                                          "evaluation_pair", "new_review", "new_book"}) {
         const std::string drop = fmt::format("DROP TABLE temp.{}", table);

@@ -9,6 +9,7 @@
 #include "db/connection/statement.h"
 #include "db/connection/stop_guard.h"
 #include "db/connection/transaction.h"
+#include "db/games/folded_names.h"
 #include "db/games/forfeits.h"
 #include "db/games/game_row.h"
 #include "db/games/game_search.h"
@@ -117,6 +118,7 @@ void add_seats(const Connection& connection, GameId id, const engine::GameRecord
                   "VALUES (?, ?, ?, ?, ?)"}
             .bind(id.value, seat + 1, record.strategies[seat], payoff, rank)
             .run();
+        keep_name(connection, record.strategies[seat]);
     }
 }
 
@@ -191,6 +193,7 @@ GameId Games::add_uncommitted(const engine::GameRecord& record) {
     const GameId id{connection_.database().getLastInsertRowid()};
     add_text(connection_, id, record);
     add_seats(connection_, id, record);
+    if (!record.event.empty()) keep_name(connection_, record.event);
     add_move_scores(connection_, id, record.scores);
     if (record.forfeit) add_forfeit(connection_, id, *record.forfeit);
     return id;

@@ -3,19 +3,13 @@
 #include <fmt/format.h>
 
 #include "db/games/game_condition.h"
+#include "db/names/fold.h"
 
 namespace db {
 namespace {
 
-/// A LIKE pattern for "contains this text".
-std::string containing(const std::string& text) {
-    std::string pattern = "%";
-    for (const char letter : text) {
-        if (letter == '%' || letter == '_' || letter == '\\') pattern += '\\';
-        pattern += letter;
-    }
-    return pattern + '%';
-}
+/// The names that contain a folded text.
+constexpr std::string_view kNamesLike = "(SELECT name FROM folded_name WHERE instr(folded, ?))";
 
 std::string_view condition_of(GameQuery::Result result) {
     switch (result) {
@@ -58,24 +52,27 @@ QueryConditions conditions_of(const Connection& connection, const GameQuery& que
     if (!query.strategy.empty()) {
         const std::string_view on_seat = query.seat ? " AND seat.seat = ?" : "";
         conditions.add(fmt::format("EXISTS (SELECT 1 FROM seat WHERE seat.game_id = game_list.id "
-                                   "AND seat.strategy LIKE ? ESCAPE '\\'{})",
-                                   on_seat),
-                       containing(query.strategy));
+                                   "AND seat.strategy IN {}{})",
+                                   kNamesLike, on_seat),
+                       fold(query.strategy));
         if (query.seat) conditions.bind(std::int64_t{*query.seat});
     }
     if (!query.text.empty()) {
+        const std::string text = fold(query.text);
         conditions.add(
-            "(EXISTS (SELECT 1 FROM seat WHERE seat.game_id = game_list.id AND seat.strategy LIKE "
-            "? ESCAPE '\\') OR event LIKE ? ESCAPE '\\' OR experiment LIKE ? ESCAPE '\\' OR "
-            "file LIKE ? ESCAPE '\\')",
-            containing(query.text));
-        for (int other = 0; other < 3; ++other) conditions.bind(containing(query.text));
+            fmt::format("(EXISTS (SELECT 1 FROM seat WHERE seat.game_id = game_list.id AND "
+                        "seat.strategy IN {0}) OR event IN {0} OR experiment_id IN (SELECT id FROM "
+                        "experiment WHERE instr(fold(name), ?)) OR file IN (SELECT name FROM "
+                        "imported_file WHERE instr(fold(name), ?)))",
+                        kNamesLike),
+            text);
+        for (int other = 0; other < 3; ++other) conditions.bind(text);
     }
     if (const std::string_view result = condition_of(query.result); !result.empty()) {
         (conditions.sql += " AND ") += result;
     }
     if (!query.event.empty()) {
-        conditions.add("event LIKE ? ESCAPE '\\'", containing(query.event));
+        conditions.add(fmt::format("event IN {}", kNamesLike), fold(query.event));
     }
     if (query.years) {
         conditions.add("year BETWEEN ? AND ?", query.years->first);

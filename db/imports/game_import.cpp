@@ -3,6 +3,7 @@
 #include <SQLiteCpp/Database.h>
 
 #include "db/connection/statement.h"
+#include "db/games/folded_names.h"
 #include "db/games/game_sources.h"
 #include "engine/board/random.h"
 
@@ -27,11 +28,13 @@ void fill_in(const Connection& connection, GameId id, const engine::GameRecord& 
     Statement{connection, "UPDATE game SET event = nullif(?, '') WHERE id = ? AND event IS NULL"}
         .bind(game.event, id.value)
         .run();
+    if (!game.event.empty()) keep_name(connection, game.event);
     for (std::size_t seat = 0; seat < game.strategies.size(); ++seat) {
         Statement{connection,
                   "UPDATE seat SET strategy = ? WHERE game_id = ? AND seat = ? AND strategy = ?"}
             .bind(game.strategies[seat], id.value, seat + 1, engine::kUnknownPlayer)
             .run();
+        keep_name(connection, game.strategies[seat]);
     }
     // What was damaged before stays to be found.
     if (!was_whole) return;
@@ -109,6 +112,8 @@ void GameImport::begin_file() {
     last.step();
     last_before_ = GameId{last.integer(0)};
     has_rejected_ = has_rejected(connection_, file_.path);
+    Statement merged{connection_, "SELECT EXISTS (SELECT 1 FROM merged_game)"};
+    has_merged_ = merged.step() && merged.integer(0) != 0;
     Statement{connection_,
               "INSERT INTO imported_file (name, format, details) VALUES (?1, ?2, nullif(?3, '')) "
               "ON CONFLICT DO UPDATE SET format = ?2, details = nullif(?3, '')"}
@@ -121,7 +126,12 @@ void GameImport::begin_file() {
 
 std::optional<GameImport::KnownGame> GameImport::known_game(std::uint64_t fingerprint) const {
     Statement row{connection_, "SELECT game_id, file_id FROM imported_game WHERE fingerprint = ?"};
-    if (!row.bind(fingerprint).step()) return std::nullopt;
+    if (!row.bind(fingerprint).step()) {
+        if (!has_merged_) return std::nullopt;
+        Statement merged{connection_, "SELECT game_id FROM merged_game WHERE fingerprint = ?"};
+        if (!merged.bind(fingerprint).step()) return std::nullopt;
+        return KnownGame{.id = GameId{merged.integer(0)}};
+    }
     const GameId id{row.integer(0)};
     return KnownGame{.id = id,
                      .is_of_this_import = id > last_before_ && row.integer(1) == *file_id_};

@@ -66,6 +66,7 @@ class GameImport {
     std::optional<std::int64_t> file_id_;
     GameId last_before_;         ///< the games after it may be of this import
     bool has_rejected_ = false;  ///< of this file, from before
+    bool has_merged_ = false;    ///< games that are parts of others
     std::int64_t uncommitted_ = 0;
     std::vector<GameId> added_;  ///< in this batch
     /// How often, of what has come more than once.

@@ -2,6 +2,7 @@
 
 #include "db/sql/bounded_functions.h"
 #include "db/sql/checksum_function.h"
+#include "db/sql/fold_function.h"
 #include "db/sql/format_function.h"
 #include "db/sql/known_games.h"
 #include "db/sql/line_functions.h"
@@ -17,6 +18,7 @@ struct SqlFunctions::Kept {
         add_line_functions(handle, games);
         add_plies_table(handle, games);
         add_opening_function(handle);
+        add_fold_function(handle);
         add_bounded_functions(handle, stops);
     }
     KnownGames games;
@@ -44,7 +46,7 @@ constexpr std::string_view kOfSqlite =
     "json_quote json_remove json_replace json_set json_type json_valid ";
 
 constexpr std::string_view kOurs =
-    " canonical disc_diff disc_on empties game_checksum is_over legal_moves mobility mover "
+    " canonical disc_diff disc_on empties fold game_checksum is_over legal_moves mobility mover "
     "moves_text opening passes_through pattern_ply position_at stable ";
 
 }  // namespace

@@ -11,7 +11,8 @@ local Database = {}
 
 ---Stored games, one after the other: `for game in db:games { game = "yonin" } do ... end`. All that
 ---is given must hold. `player` is part of a name, on any seat, of a person or a strategy (`strategy`
----is the same); `year` a year, or the first and the last; `event` part of a tournament's name;
+---is the same); `year` a year, or the first and the last; `event` part of a tournament's name; of
+---names case, accents and width do not matter (`muller` is part of Müller's);
 ---`position` was passed through, modulo symmetries; `pattern` is a part of a board that it showed, see
 ---`yomi find --help`; `where` is an SQL condition over the view `game_list`. Order:
 ---`oldest` (default), `newest`, `plies`.

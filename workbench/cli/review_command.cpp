@@ -95,7 +95,9 @@ void add_review_command_options(CommandWords& words, ReviewCommandOptions& optio
                    options.database);
     words.require("--db");
     words.add_text({"--game", "G", "games of this name only"}, options.games.game);
-    words.add_text({"--player", "NAME", "a part of a name, on any seat: a strategy or a person"},
+    words.add_text({"--player", "NAME",
+                    "a part of a name, on any seat: a strategy or a person; its case, accents and\n"
+                    "width do not matter"},
                    options.games.strategy);
     words.add_text(
         {"--where", "SQL", "an SQL condition over the view game_list, such as 'year = 2010'"},

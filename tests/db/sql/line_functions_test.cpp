@@ -1,6 +1,7 @@
 #include "db/sql/line_functions.h"
 
 #include <SQLiteCpp/Database.h>
+#include <SQLiteCpp/Statement.h>
 
 #include "db/games/games.h"
 #include "engine/games/notation.h"
@@ -48,6 +49,26 @@ TEST_CASE("moves_text takes a text and a game's number as well, and says what it
          {"moves_text(1.5)", "moves_text: '1.5' is no moves: a blob of them, a text"}}));
     CAPTURE(sql);
     CHECK_THROWS_WITH(database.execAndGet("SELECT " + sql), Catch::Matchers::Contains(words));
+}
+
+TEST_CASE("moves_text gives a text of moves back, or says what is wrong in it",
+          "[db][sql_functions]") {
+    const db::Connection connection{":memory:", db::Access::ReadWrite};
+    const auto given = [&](const std::string& moves) {
+        SQLite::Statement row{connection.database(), "SELECT moves_text(?)"};
+        row.bind(1, moves);
+        REQUIRE(row.executeStep());
+        return row.getColumn(0).getString();
+    };
+    const auto right = GENERATE(as<std::string>{}, "f5d6", "F5D6", "F5d6", "f5 d6", " f5d6 ",
+                                "f5\td6", "f5\nd6", "f5  d6", "F5 D6 ", "\rf5d6");
+    CAPTURE(right);
+    CHECK(given(right) == "f5d6");
+    CHECK(given("") == "");
+    const auto wrong = GENERATE(as<std::string>{}, "f5d", "f5d9", "f5i6", "f5f5", "f5--", "66", "??",
+                                "f5d6!", "5f6d", "f5d6\xff");
+    CAPTURE(wrong);
+    CHECK_THROWS_WITH(given(wrong), Catch::Matchers::Contains("moves_text: the moves cannot"));
 }
 
 TEST_CASE("position_at gives the position after so many moves of a game", "[db][sql_functions]") {
