@@ -62,8 +62,13 @@ std::string protocol_name(const GameFacts& facts) {
 
 }  // namespace
 
-GtpDialogue::GtpDialogue(EngineIdentity identity, SearchedGame game, Limits own_limits)
-    : identity_{std::move(identity)}, game_{std::move(game)}, own_limits_{own_limits} {}
+GtpDialogue::GtpDialogue(EngineIdentity identity, SearchedGame game, Limits own_limits,
+                         ReadFile read_file)
+    : identity_{std::move(identity)},
+      first_start_{game.start()},
+      game_{std::move(game)},
+      own_limits_{own_limits},
+      read_file_{std::move(read_file)} {}
 
 const std::vector<GtpDialogue::Entry>& GtpDialogue::entries() {
     static const std::vector<Entry> entries{
@@ -79,11 +84,15 @@ const std::vector<GtpDialogue::Entry>& GtpDialogue::entries() {
         {"play", &GtpDialogue::play},
         {"genmove", &GtpDialogue::genmove},
         {"reg_genmove", &GtpDialogue::reg_genmove},
+        {"kgs-genmove_cleanup", &GtpDialogue::genmove},
         {"undo", &GtpDialogue::undo},
+        {"gg-undo", &GtpDialogue::undo_several},
+        {"loadsgf", &GtpDialogue::load_sgf},
         {"showboard", &GtpDialogue::showboard},
         {"time_settings", &GtpDialogue::time_settings},
         {"time_left", &GtpDialogue::time_left},
         {"final_score", &GtpDialogue::final_score},
+        {"cputime", &GtpDialogue::cpu_time},
         {"set_game", &GtpDialogue::set_game},
         {"list_games", &GtpDialogue::list_games},
         {"gogui-rules_game_id", &GtpDialogue::rules_game_id},
@@ -92,6 +101,11 @@ const std::vector<GtpDialogue::Entry>& GtpDialogue::entries() {
         {"gogui-rules_legal_moves", &GtpDialogue::rules_legal_moves},
         {"gogui-rules_side_to_move", &GtpDialogue::rules_side_to_move},
         {"gogui-rules_final_result", &GtpDialogue::rules_final_result},
+        {"gogui-play_sequence", &GtpDialogue::play_sequence},
+        {"gogui-interrupt", &GtpDialogue::accept},
+        {"gogui-analyze_commands", &GtpDialogue::analyze_commands},
+        {"yomi-scores", &GtpDialogue::scores},
+        {"yomi-line", &GtpDialogue::best_line},
     };
     return entries;
 }
@@ -139,12 +153,12 @@ GtpDialogue::Answer GtpDialogue::boardsize(const Arguments& arguments, const std
     if (!size) return failure("syntax error");
     const BoardLayout& layout = facts(game_.start()).layout;
     if (*size != layout.columns || *size != layout.rows) return failure("unacceptable size");
-    game_.restart(game_.start());
+    begin_at(first_start_);
     return "";
 }
 
 GtpDialogue::Answer GtpDialogue::clear_board(const Arguments&, const std::stop_token&) {
-    game_.restart(game_.start());
+    begin_at(first_start_);
     return "";
 }
 
@@ -165,14 +179,26 @@ GtpDialogue::Answer GtpDialogue::give_turn_to(Player player) {
     return "";
 }
 
+void GtpDialogue::begin_at(const AnyPosition& start) {
+    game_.restart(start);
+    moves_before_.clear();
+}
+
 GtpDialogue::Answer GtpDialogue::play(const Arguments& arguments, const std::stop_token&) {
-    const auto player = arguments.size() == 2 ? player_named(arguments[0]) : std::nullopt;
+    if (arguments.size() != 2) return failure("syntax error");
+    return play_move(arguments[0], arguments[1]);
+}
+
+GtpDialogue::Answer GtpDialogue::play_move(const std::string& color, const std::string& written) {
+    const auto player = player_named(color);
     if (!player) return failure("syntax error");
-    const std::string vertex = in_small_letters(arguments[1]);
+    const std::string vertex = in_small_letters(written);
     const bool is_pass = vertex == "pass" || vertex == "pa";
+    const std::size_t moves_before = game_.moves().size();
     if (is_over(game_.position())) {
-        if (is_pass) return "";
-        return failure("illegal move");
+        if (!is_pass) return failure("illegal move");
+        moves_before_.push_back(moves_before);
+        return "";
     }
     const bool may_move = player_to_move(game_.position()) == *player;
     if (!may_move && (is_pass || !legal_moves(game_.position()).has_pass())) {
@@ -186,34 +212,49 @@ GtpDialogue::Answer GtpDialogue::play(const Arguments& arguments, const std::sto
     if (!legal_moves(position).contains(move)) return failure("illegal move");
     if (!may_move) game_.play(Move::pass());
     game_.play(move);
+    moves_before_.push_back(moves_before);
     return "";
+}
+
+Limits GtpDialogue::limits_now() const {
+    Limits limits = own_limits_;
+    const AnyPosition& position = game_.position();
+    const EngineClock& clock = clocks_[index_of(player_to_move(position))];
+    if (const auto seconds = clock.seconds_for_move(empties(position).size())) {
+        limits.seconds = std::min(*seconds, limits.seconds.value_or(*seconds));
+    }
+    return limits;
 }
 
 tl::expected<Move, std::string> GtpDialogue::thought_move(const std::stop_token& stop) {
     const AnyPosition& position = game_.position();
     const MoveSet moves = legal_moves(position);
     if (moves.size() == 1) return *moves.begin();
-    Limits limits = own_limits_;
     const EngineClock& clock = clocks_[index_of(player_to_move(position))];
-    if (const auto seconds = clock.seconds_for_move(empties(position).size())) {
-        limits.seconds = std::min(*seconds, limits.seconds.value_or(*seconds));
-    }
-    return game_.choose({.limits = limits, .seconds_left = clock.seconds_left()}, stop)
+    return game_.choose({.limits = limits_now(), .seconds_left = clock.seconds_left()}, stop)
         .map([](const Choice& choice) { return choice.move; });
 }
 
 GtpDialogue::Answer GtpDialogue::genmove(const Arguments& arguments, const std::stop_token& stop) {
     const auto player = arguments.size() == 1 ? player_named(arguments[0]) : std::nullopt;
     if (!player) return failure("syntax error");
-    if (is_over(game_.position())) return "pass";
+    const std::size_t moves_before = game_.moves().size();
+    if (is_over(game_.position())) {
+        moves_before_.push_back(moves_before);
+        return "pass";
+    }
     if (auto turn = give_turn_to(*player); !turn) return turn;
     const auto began = std::chrono::steady_clock::now();
     const auto move = thought_move(stop);
-    if (!move) return failure(move.error());
+    if (!move) {
+        while (game_.moves().size() > moves_before) game_.undo();
+        return failure(move.error());
+    }
     clocks_[index_of(*player)].spend(
         std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count());
     std::string vertex = vertex_of(game_.position(), *move);
     game_.play(*move);
+    moves_before_.push_back(moves_before);
     return vertex;
 }
 
@@ -231,8 +272,24 @@ GtpDialogue::Answer GtpDialogue::reg_genmove(const Arguments& arguments,
     return vertex_of(position, *move);
 }
 
+bool GtpDialogue::take_back() {
+    if (moves_before_.empty()) return false;
+    while (game_.moves().size() > moves_before_.back()) game_.undo();
+    moves_before_.pop_back();
+    return true;
+}
+
 GtpDialogue::Answer GtpDialogue::undo(const Arguments&, const std::stop_token&) {
-    if (!game_.undo()) return failure("cannot undo");
+    if (!take_back()) return failure("cannot undo");
+    return "";
+}
+
+/// All of them or none.
+GtpDialogue::Answer GtpDialogue::undo_several(const Arguments& arguments, const std::stop_token&) {
+    const auto times = arguments.empty() ? 1 : whole_number_in(arguments[0]);
+    if (arguments.size() > 1 || !times || *times < 1) return failure("syntax error");
+    if (static_cast<std::size_t>(*times) > moves_before_.size()) return failure("cannot undo");
+    for (int undone = 0; undone < *times; ++undone) take_back();
     return "";
 }
 
@@ -272,7 +329,7 @@ GtpDialogue::Answer GtpDialogue::set_game(const Arguments& arguments, const std:
     if (name != in_small_letters(protocol_name(game)) && name != in_small_letters(game.name)) {
         return failure("unsupported game");
     }
-    game_.restart(game_.start());
+    begin_at(first_start_);
     return "";
 }
 

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
+#include <functional>
 #include <stop_token>
 #include <string>
 #include <string_view>
@@ -18,14 +20,22 @@ namespace engine {
 /// Egaroucid, GoGui): a line in, an answer out.
 ///
 /// Columns are letters without a gap, rows count from the top as in all of this program. A pass is
-/// `pass`; it is played where it is forced, also by a `play` or `genmove` of the other color, and
-/// once the game is over it changes nothing.
+/// `pass`; it is played where it is forced, also by a `play` or `genmove` of the other color. Once
+/// the game is over a pass is accepted and changes nothing, since controllers that know Go end a
+/// game by two of them. `undo` takes back what the last accepted `play` or `genmove` did, a pass
+/// before the move and a pass after the end, too.
 class GtpDialogue {
   public:
-    /// `own_limits` bound every search; a clock that the controller sets does so too.
-    GtpDialogue(EngineIdentity identity, SearchedGame game, Limits own_limits);
+    /// The text of a file, or why it cannot be read.
+    using ReadFile = std::function<tl::expected<std::string, std::string>(const std::string& path)>;
 
-    /// The answer with its empty line; empty: the line asks nothing. Blocks while it searches.
+    /// `own_limits` bound every search; a clock that the controller sets does so too. Without
+    /// `read_file` there is no file to load.
+    GtpDialogue(EngineIdentity identity, SearchedGame game, Limits own_limits,
+                ReadFile read_file = {});
+
+    /// The answer with its empty line; empty: the line asks nothing. Blocks while it searches; a
+    /// stop request ends that, and the best move until then is the answer.
     std::string answer(std::string_view line, const std::stop_token& stop = {});
     /// Whether `quit` was answered.
     bool has_quit() const { return has_quit_; }
@@ -52,6 +62,10 @@ class GtpDialogue {
     Answer genmove(const Arguments&, const std::stop_token&);
     Answer reg_genmove(const Arguments&, const std::stop_token&);
     Answer undo(const Arguments&, const std::stop_token&);
+    Answer undo_several(const Arguments&, const std::stop_token&);
+    Answer play_sequence(const Arguments&, const std::stop_token&);
+    Answer load_sgf(const Arguments&, const std::stop_token&);
+    Answer cpu_time(const Arguments&, const std::stop_token&);
     Answer showboard(const Arguments&, const std::stop_token&);
     Answer time_settings(const Arguments&, const std::stop_token&);
     Answer time_left(const Arguments&, const std::stop_token&);
@@ -64,7 +78,17 @@ class GtpDialogue {
     Answer rules_legal_moves(const Arguments&, const std::stop_token&);
     Answer rules_side_to_move(const Arguments&, const std::stop_token&);
     Answer rules_final_result(const Arguments&, const std::stop_token&);
+    Answer accept(const Arguments&, const std::stop_token&);
+    Answer analyze_commands(const Arguments&, const std::stop_token&);
+    Answer scores(const Arguments&, const std::stop_token&);
+    Answer best_line(const Arguments&, const std::stop_token&);
 
+    void begin_at(const AnyPosition& start);
+    Answer play_move(const std::string& color, const std::string& vertex);
+    /// Takes back what the last accepted command did; false: there is none.
+    bool take_back();
+    /// What the limits of the dialogue and the mover's clock allow one search.
+    Limits limits_now() const;
     /// Makes it the turn of `player`, by a pass of the other one where that is forced; else the
     /// fault.
     Answer give_turn_to(Player player);
@@ -72,8 +96,12 @@ class GtpDialogue {
     tl::expected<Move, std::string> thought_move(const std::stop_token& stop);
 
     EngineIdentity identity_;
+    AnyPosition first_start_;  ///< where games begin that no file sets up
     SearchedGame game_;
     Limits own_limits_;
+    ReadFile read_file_;
+    /// How many moves the game had before each accepted `play` and `genmove`.
+    std::vector<std::size_t> moves_before_;
     std::array<EngineClock, 2> clocks_;  ///< by seat
     bool has_quit_ = false;
 };

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 
 namespace engine {
@@ -47,7 +48,9 @@ std::optional<GtpCommand> parse_gtp_line(std::string_view line) {
 
 std::string gtp_answer(std::optional<int> id, const tl::expected<std::string, std::string>& text) {
     const std::string number = id ? fmt::format("{}", *id) : "";
-    const std::string& said = text ? *text : text.error();
+    std::string said = text ? *text : text.error();
+    // What a file says of itself may have line ends: an empty line would end the answer.
+    if (!text) std::ranges::replace(said, '\n', ' ');
     return fmt::format("{}{}{}{}\n\n", text ? '=' : '?', number, said.empty() ? "" : " ", said);
 }
 

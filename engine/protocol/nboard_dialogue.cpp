@@ -6,6 +6,7 @@
 #include <charconv>
 
 #include "engine/formats/ggf.h"
+#include "engine/protocol/engine_clock.h"
 
 namespace engine {
 namespace {
@@ -41,6 +42,15 @@ std::string variation(const std::vector<Move>& line) {
     return text;
 }
 
+/// Version 1 sends a move without a word before it: `F5`, `PA`, perhaps with evaluation and time.
+bool is_move_alone(std::string_view command) {
+    const std::string_view move = command.substr(0, command.find('/'));
+    if (move.size() != 2) return false;
+    if (move == "PA" || move == "pa") return true;
+    const char column = static_cast<char>(move[0] | 0x20);  // in small letters
+    return 'a' <= column && column <= 'h' && '1' <= move[1] && move[1] <= '8';
+}
+
 std::string depth_text(const SearchResult& result) {
     return result.exact ? "100%" : fmt::format("{}", result.depth);
 }
@@ -57,6 +67,7 @@ NBoardDialogue::NBoardDialogue(EngineIdentity identity, SearchedGame game, Limit
 void NBoardDialogue::answer(std::string_view line, const std::stop_token& stop) {
     const auto [command, rest] = first_word(line);
     if (command == "nboard") {
+        version_ = number_in(rest).value_or(version_);
         say_name();
     } else if (command == "set") {
         set(rest);
@@ -74,8 +85,8 @@ void NBoardDialogue::answer(std::string_view line, const std::stop_token& stop) 
         say_("learned");
     } else if (command == "quit") {
         has_quit_ = true;
-    } else if (command.size() == 2 && rest.empty()) {
-        play(command);  // version 1 sends a move alone
+    } else if (is_move_alone(command)) {
+        play(line);
     }
 }
 
@@ -101,18 +112,32 @@ void NBoardDialogue::set_game(std::string_view text) {
         say_(fmt::format("status {} (column {})", game.error().message, game.error().column));
         return;
     }
+    clock_ = GameClock{*game};
     game_.restart(game->record.start);
     for (const Move move : game->record.moves) game_.play(move);
 }
 
 void NBoardDialogue::play(std::string_view written) {
-    const std::string_view text = written.substr(0, written.find_first_of("/ \t\r\n"));
-    const auto move = parse_ggf_move(game_.position(), text);
+    const auto [first, rest] = first_word(written);
+    const std::size_t slash = std::min(first.find('/'), first.size());
+    const auto move = parse_ggf_move(game_.position(), first.substr(0, slash));
     if (!move) {
         say_(fmt::format("status {}", move.error().message));
         return;
     }
+    const std::string_view note = slash < first.size() ? first.substr(slash + 1) : rest;
+    clock_.spend(player_to_move(game_.position()), seconds_in_note(note));
     game_.play(*move);
+}
+
+Limits NBoardDialogue::limits_of_clock() const {
+    Limits limits = limits_;
+    const AnyPosition& position = game_.position();
+    const auto left = clock_.seconds_left(player_to_move(position));
+    if (!left) return limits;
+    const auto seconds = EngineClock{*left, 0, 0}.seconds_for_move(empties(position).size());
+    limits.seconds = std::min(*seconds, limits.seconds.value_or(*seconds));
+    return limits;
 }
 
 void NBoardDialogue::say_lines(const SearchResult& result, int lines) {
@@ -124,6 +149,7 @@ void NBoardDialogue::say_lines(const SearchResult& result, int lines) {
 }
 
 void NBoardDialogue::say_effort(const SearchResult& result) {
+    if (version_ < 2) return;
     say_(fmt::format("nodestats {} {:.2f}", result.nodes, result.seconds));
 }
 
@@ -139,11 +165,15 @@ void NBoardDialogue::go(const std::stop_token& stop) {
     }
     say_(fmt::format("status {} is thinking", identity_.name));
     if (game_.has_players()) {
-        const auto choice = game_.choose({.limits = limits_}, stop);
+        const auto left = clock_.seconds_left(player_to_move(game_.position()));
+        const auto choice = game_.choose({.limits = limits_, .seconds_left = left}, stop);
         say_(choice ? fmt::format("=== {}", ggf_move(choice->move)) : "status " + choice.error());
         if (!choice) return;
     } else {
-        const SearchResult result = game_.search({.limits = limits_}, stop);
+        const SearchResult result = game_.search(
+            {.limits = limits_of_clock(),
+             .on_depth_finished = [&](const SearchResult& found) { say_lines(found, 1); }},
+            stop);
         say_effort(result);
         say_(fmt::format("=== {}/{:.2f}/{:.2f}", ggf_move(result.line.front()), result.score,
                          result.seconds));

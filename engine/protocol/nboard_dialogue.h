@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "engine/protocol/engine_identity.h"
+#include "engine/protocol/game_clock.h"
 #include "engine/protocol/searched_game.h"
 
 namespace engine {
@@ -14,7 +15,9 @@ namespace engine {
 /// window: a line in, any number of lines out.
 ///
 /// Lines that it does not know it leaves aside, as the protocol asks. Scores are those of the
-/// player to move, in discs. The clock that a game text may carry is not read, nor is contempt.
+/// player to move, in discs. The clock of the game bounds `go`, as version 2 asks, and nothing
+/// else. Contempt is about draws of a book, and there is no book: it is taken and changes nothing.
+/// To a window of version 1 nothing is said that came with version 2.
 class NBoardDialogue {
   public:
     /// A line without its end.
@@ -34,6 +37,8 @@ class NBoardDialogue {
     void set(std::string_view what);
     void set_game(std::string_view text);
     void play(std::string_view written);
+    /// What `go` may take.
+    Limits limits_of_clock() const;
     void go(const std::stop_token& stop);
     void hint(int lines, const std::stop_token& stop);
     void analyze_game(const std::stop_token& stop);
@@ -45,6 +50,8 @@ class NBoardDialogue {
     SearchedGame game_;
     Limits limits_;
     Say say_;
+    int version_ = 2;  ///< that the window speaks
+    GameClock clock_;
     bool has_quit_ = false;
 };
 

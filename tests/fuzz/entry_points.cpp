@@ -173,7 +173,11 @@ void speak_protocol(Bytes bytes) {
     std::stop_source at_once;  // the searches are not what is looked at
     at_once.request_stop();
     const engine::EngineIdentity identity{.name = "Yomi", .version = "1"};
-    engine::GtpDialogue gtp{identity, {start, request}, {.depth = 1}};
+    // Every file that it loads says what its lines say.
+    const auto read_file = [text](const std::string&) -> tl::expected<std::string, std::string> {
+        return std::string{text};
+    };
+    engine::GtpDialogue gtp{identity, {start, request}, {.depth = 1}, read_file};
     engine::NBoardDialogue nboard{
         identity, {start, request}, {.depth = 1}, [](const std::string& line) {
             promise(line.find('\n') == std::string::npos, "one line");

@@ -1,9 +1,11 @@
 #include <fmt/format.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cstdio>
 #include <memory>
 
+#include "db/file/plain_file.h"
 #include "engine/build.h"
 #include "engine/protocol/gtp_dialogue.h"
 #include "engine/protocol/nboard_dialogue.h"
@@ -106,6 +108,50 @@ void say(const std::string& text) {
     std::fflush(stdout);
 }
 
+/// A GTP search that nobody waits for any more, since the next line has come or none will, ends;
+/// but not within its first second, so that dialogues prepared in a file or a pipe are answered as
+/// if each line had waited for the answer before it. A strategy has no move until it has done.
+constexpr std::chrono::seconds kSearchGrace{1};
+constexpr std::chrono::seconds kStrategyGrace{10};
+/// GoGui's, of version 2 of the protocol: a comment for every other program.
+constexpr std::string_view kInterrupt = "# interrupt";
+
+tl::expected<std::string, std::string> text_of_game_file(const std::string& path) {
+    auto text = db::text_if_readable(path);
+    if (!text) return tl::unexpected{fmt::format("{} cannot be read", path)};
+    return *std::move(text);
+}
+
+/// A file is written to its end before anybody reads it: none of its lines comes while a search
+/// runs.
+bool is_input_a_file() {
+    struct stat input {};
+    return ::fstat(STDIN_FILENO, &input) == 0 && S_ISREG(input.st_mode);
+}
+
+void serve_gtp(engine::GtpDialogue dialogue, const EngineOptions& options, const Console& console) {
+    LineQueue lines{STDIN_FILENO};
+    const bool is_file = is_input_a_file();
+    const auto grace = options.strategy.empty() ? kSearchGrace : kStrategyGrace;
+    while (!dialogue.has_quit()) {
+        const auto line = lines.next(console.stop);
+        if (!line) break;
+        say(dialogue.answer(
+            *line, is_file ? console.stop
+                           : lines.until_next_line(console.stop, grace, std::string{kInterrupt})));
+    }
+}
+
+void serve_nboard(engine::NBoardDialogue dialogue, const Console& console) {
+    LineQueue lines{STDIN_FILENO};
+    const bool is_file = is_input_a_file();
+    while (!dialogue.has_quit()) {
+        const auto line = lines.next(console.stop);
+        if (!line) break;
+        dialogue.answer(*line, is_file ? console.stop : lines.until_next_line(console.stop));
+    }
+}
+
 ExitCode serve(const EngineOptions& options, const Console& console) {
     if (options.protocol != "gtp" && options.protocol != "nboard") {
         throw BadInput{fmt::format("--protocol: '{}' is none of gtp, nboard", options.protocol)};
@@ -119,29 +165,21 @@ ExitCode serve(const EngineOptions& options, const Console& console) {
     engine::SearchedGame game = game_of(options, players);
     engine::Limits limits = options.limits;
     if (!limits.depth && !limits.seconds && !options.level) limits.depth = kDefaultDepth;
-    LineQueue lines{STDIN_FILENO};
     if (options.protocol == "gtp") {
-        engine::GtpDialogue dialogue{std::move(identity), std::move(game), limits};
-        while (!dialogue.has_quit()) {
-            const auto line = lines.next(console.stop);
-            if (!line) break;
-            say(dialogue.answer(*line, console.stop));
-        }
+        serve_gtp({std::move(identity), std::move(game), limits, text_of_game_file}, options,
+                  console);
     } else {
-        engine::NBoardDialogue dialogue{std::move(identity), std::move(game), limits,
-                                        [](const std::string& line) { say(line + '\n'); }};
-        while (!dialogue.has_quit()) {
-            const auto line = lines.next(console.stop);
-            if (!line) break;
-            dialogue.answer(*line, lines.until_next_line(console.stop));
-        }
+        serve_nboard({std::move(identity), std::move(game), limits,
+                      [](const std::string& line) { say(line + '\n'); }},
+                     console);
     }
     return ExitCode::Done;
 }
 
 void add_options(CommandWords& words, EngineOptions& options) {
     words.add_text({"--protocol", "NAME",
-                    "gtp (Go Text Protocol, as Othello programs use it)\n"
+                    "gtp (Go Text Protocol, as Othello programs and GoGui use it: a line that\n"
+                    "waits, or the end of the input, ends a search that has had a second)\n"
                     "or nboard (NBoard's, versions 1 and 2: the next line ends a search, so wait\n"
                     "for the answer before it)"},
                    options.protocol);

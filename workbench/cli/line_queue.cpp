@@ -3,6 +3,7 @@
 #include <poll.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 
@@ -11,6 +12,7 @@ namespace {
 
 /// Longer lines are no protocol's; what is beyond is thrown away.
 constexpr std::size_t kLongestLine = 1 << 20;
+constexpr int kMillisecondsBetweenLooks = 50;
 
 }  // namespace
 
@@ -26,33 +28,46 @@ std::optional<std::string> LineQueue::next(const std::stop_token& stop) {
     return line;
 }
 
-std::stop_token LineQueue::until_next_line(const std::stop_token& stop) {
+std::stop_token LineQueue::until_next_line(const std::stop_token& stop,
+                                           std::chrono::milliseconds grace, std::string urgent) {
     linked_.reset();
     std::stop_source come;
     {
         const std::scoped_lock lock{mutex_};
         come_ = come;
-        if (has_ended_ || !lines_.empty()) come.request_stop();
+        due_ = Clock::now() + grace;
+        urgent_ = std::move(urgent);
+        request_if_due();
     }
     linked_.emplace(stop, [come]() mutable { come.request_stop(); });
     return come.get_token();
+}
+
+void LineQueue::request_if_due() {
+    if (!has_ended_ && lines_.empty()) return;
+    const bool is_urgent = !urgent_.empty() && std::ranges::find(lines_, urgent_) != lines_.end();
+    if (is_urgent || Clock::now() >= due_) come_.request_stop();
 }
 
 void LineQueue::add(std::string line) {
     {
         const std::scoped_lock lock{mutex_};
         lines_.push_back(std::move(line));
-        come_.request_stop();
+        request_if_due();
     }
     changed_.notify_all();
 }
 
 void LineQueue::read(int descriptor, const std::stop_token& stop) {
-    constexpr int kMillisecondsBetweenLooks = 50;
     std::string line;
     while (!stop.stop_requested()) {
         pollfd input{.fd = descriptor, .events = POLLIN, .revents = 0};
-        if (::poll(&input, 1, kMillisecondsBetweenLooks) <= 0) continue;
+        const int ready = ::poll(&input, 1, kMillisecondsBetweenLooks);
+        {
+            const std::scoped_lock lock{mutex_};
+            request_if_due();
+        }
+        if (ready <= 0) continue;
         std::array<char, 4096> bytes;
         const auto count = ::read(descriptor, bytes.data(), bytes.size());
         if (count < 0 && errno == EINTR) continue;
@@ -70,9 +85,16 @@ void LineQueue::read(int descriptor, const std::stop_token& stop) {
     {
         const std::scoped_lock lock{mutex_};
         has_ended_ = true;
-        come_.request_stop();
+        request_if_due();
     }
     changed_.notify_all();
+    // Whoever began something shortly before the end gets its grace, too.
+    std::unique_lock lock{mutex_};
+    while (!stop.stop_requested()) {
+        request_if_due();
+        changed_.wait_for(lock, stop, std::chrono::milliseconds{kMillisecondsBetweenLooks},
+                          [] { return false; });
+    }
 }
 
 }  // namespace workbench

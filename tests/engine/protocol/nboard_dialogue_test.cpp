@@ -2,6 +2,7 @@
 
 #include <chrono>
 
+#include "engine/formats/ggf.h"
 #include "engine/games/notation.h"
 #include "tests/support/catch.h"
 #include "tests/support/search_requests.h"
@@ -66,16 +67,18 @@ TEST_CASE("NBoard's go gives a legal move with its score and time, and plays non
     heard.answer(kSetGame);
     for (int times = 0; times < 2; ++times) {
         const Lines said = heard.answer("go");
-        REQUIRE(said.size() == 4);
+        REQUIRE(said.size() == 6);
         CHECK(said[0] == "status Yomi is thinking");
-        CHECK_THAT(said[1], StartsWith("nodestats "));
-        CHECK_THAT(said[2], StartsWith("=== "));
-        CHECK(said[3] == "status");
+        CHECK_THAT(said[1], StartsWith("search "));  // a line for each depth
+        CHECK_THAT(said[2], StartsWith("search "));
+        CHECK_THAT(said[3], StartsWith("nodestats "));
+        CHECK_THAT(said[4], StartsWith("=== "));
+        CHECK(said[5] == "status");
         const auto start = *engine::start_of("reversi");
         const auto position =
             engine::play_all(start, *engine::parse_moves(start, "f5f6d3c5e6f7e7f4"));
-        CHECK(engine::parse_move(position, said[2].substr(4, 2)).has_value());
-        CHECK(std::count(said[2].begin(), said[2].end(), '/') == 2);
+        CHECK(engine::parse_move(position, said[4].substr(4, 2)).has_value());
+        CHECK(std::count(said[4].begin(), said[4].end(), '/') == 2);
     }
 }
 
@@ -139,5 +142,67 @@ TEST_CASE("NBoard's game may be over, and a pass forced", "[nboard]") {
         "------O* O];)");
     CHECK(heard.answer("go") == Lines{"=== PA"});
     CHECK(heard.answer("move PA").empty());
-    CHECK(heard.answer("go")[2].starts_with("=== "));
+    const Lines said = heard.answer("go");
+    CHECK(said[said.size() - 2].starts_with("=== "));
+}
+
+TEST_CASE("NBoard's version 1 sends moves alone and hears nothing of version 2", "[nboard]") {
+    Heard heard;
+    CHECK(heard.answer("nboard 1") == Lines{"set myname Yomi 2"});
+    CHECK(heard.answer("set depth 2") == Lines{"set myname Yomi 2"});
+    CHECK(heard.answer("F5").empty());
+    CHECK(heard.answer("d6").empty());
+    CHECK(heard.answer("C3/0.50/1.2").empty());
+    for (const std::string& line : heard.answer("go")) CHECK_FALSE(line.starts_with("nodestats"));
+    for (const std::string& line : heard.answer("hint 1")) {
+        CHECK_FALSE(line.starts_with("nodestats"));
+    }
+    // Unknown lines of two letters are no moves.
+    for (const char* line : {"hi", "z9", "a9", "i1", "??"}) CHECK(heard.answer(line).empty());
+    CHECK(heard.answer("a1").size() == 1);  // a move, but not a legal one
+}
+
+TEST_CASE("NBoard's moves tell their time in any of the ways that programs write it", "[nboard]") {
+    Heard heard;
+    for (const char* line :
+         {"move F5//1.5", "move D6/-0.50", "move C3/ ", "move D3 -1.00 0.0", "move  C4"}) {
+        CAPTURE(line);
+        CHECK(heard.answer(line).empty());
+    }
+}
+
+TEST_CASE("The clock of the game bounds go, and hint does not mind it", "[nboard]") {
+    Heard heard{{.depth = 60}};
+    heard.answer("set game (;GM[Othello]TI[00:02]B[F5//1.7]W[D6//0.1];)");
+    const auto seconds_of = [&](const std::string& line, const std::stop_token& stop = {}) {
+        const auto began = std::chrono::steady_clock::now();
+        heard.answer(line, stop);
+        return std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+    };
+    CHECK(seconds_of("go") < 1);
+    heard.answer("move C3//0.29");
+    heard.answer("move D3//1.8");
+    CHECK(seconds_of("go") < 1);
+}
+
+TEST_CASE("Clocks of GGF count what moves took", "[nboard]") {
+    const auto left = [](const std::string& text) {
+        const auto game = engine::parse_ggf(text).value();
+        const engine::GameClock clock{game};
+        return std::array{clock.seconds_left(engine::Player::First),
+                          clock.seconds_left(engine::Player::Second)};
+    };
+    using Both = std::array<std::optional<double>, 2>;
+    CHECK(left("(;GM[Othello]B[F5];)") == Both{});
+    CHECK(left("(;GM[Othello]TI[15:00]B[F5];)") == Both{900.0, 900.0});
+    CHECK(left("(;GM[Othello]TI[05:00//02:00]B[F5/1/10]W[D6//0.5]B[C3//20];)") ==
+          Both{270.0, 299.5});
+    CHECK(left("(;GM[Othello]TI[1:00/5]B[F5//10];)") == Both{55.0, 60.0});
+    CHECK(left("(;GM[Othello]TI[30]B[F5];)") == Both{30.0, 30.0});
+    CHECK(left("(;GM[Othello]TI[1:00:00]B[F5];)") == Both{3'600.0, 3'600.0});
+    CHECK(left("(;GM[Othello]TI[1.00:00:00]B[F5];)") == Both{86'400.0, 86'400.0});
+    CHECK(left("(;GM[Othello]TB[1:00]TW[2:00]B[F5];)") == Both{60.0, 120.0});
+    CHECK(left("(;GM[Othello]TI[]B[F5];)") == Both{});
+    CHECK(left("(;GM[Othello]TI[soon]B[F5];)") == Both{});
+    CHECK(left("(;GM[Othello]TI[0:10]B[F5//99];)") == Both{0.0, 10.0});
 }

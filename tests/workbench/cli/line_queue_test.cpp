@@ -90,4 +90,41 @@ TEST_CASE("The next line, the end of all lines or a stop ends what a line began"
     }
 }
 
+TEST_CASE("What has begun just now gets its grace, but for an urgent line", "[cli]") {
+    using namespace std::chrono_literals;
+    Sender sender;
+    workbench::LineQueue lines{sender.receiver()};
+    sender.send("genmove b\n");
+    REQUIRE(lines.next({}) == "genmove b");
+    const auto began = std::chrono::steady_clock::now();
+    const auto passed = [&] { return std::chrono::steady_clock::now() - began; };
+    SECTION("the next line") {
+        const std::stop_token token = lines.until_next_line({}, 300ms, "# interrupt");
+        sender.send("quit\n");
+        CHECK(comes(token));
+        CHECK(passed() >= 300ms);
+    }
+    SECTION("the end") {
+        const std::stop_token token = lines.until_next_line({}, 300ms);
+        sender.end();
+        CHECK(comes(token));
+        CHECK(passed() >= 300ms);
+        // What begins after the end, too.
+        const auto again = std::chrono::steady_clock::now();
+        CHECK(comes(lines.until_next_line({}, 200ms)));
+        CHECK(std::chrono::steady_clock::now() - again >= 200ms);
+    }
+    SECTION("an urgent one") {
+        const std::stop_token token = lines.until_next_line({}, 1h, "# interrupt");
+        sender.send("# interrupt\n");
+        CHECK(comes(token));
+    }
+    SECTION("a stop") {
+        std::stop_source stop;
+        const std::stop_token token = lines.until_next_line(stop.get_token(), 1h);
+        stop.request_stop();
+        CHECK(comes(token));
+    }
+}
+
 }  // namespace tests
