@@ -52,6 +52,7 @@ Command add_ratings(CLI::App& program);
 Command add_merge(CLI::App& program);
 Command add_import(CLI::App& program);
 Command add_export(CLI::App& program);
+Command add_doubles(CLI::App& program);
 Command add_find(CLI::App& program);
 Command add_explore(CLI::App& program);
 Command add_index(CLI::App& program);

@@ -21,9 +21,9 @@ TEST_CASE("Every command's help tells its words, its options and examples", "[cl
     const TemporaryFolder folder;
     const std::string command =
         GENERATE("games", "show", "perft", "analyze", "solve", "prove", "play", "run", "ratings",
-                 "merge", "import", "export", "find", "explore", "review", "compare", "book",
-                 "query", "index", "check", "backup", "salvage", "train", "bench", "engine", "new",
-                 "where", "completion", "lua", "help");
+                 "merge", "import", "export", "doubles", "find", "explore", "review", "compare",
+                 "book", "query", "index", "check", "backup", "salvage", "train", "bench", "engine",
+                 "new", "where", "completion", "lua", "help");
     const Ended help = yomi(folder.path(), {command, "--help"});
     CHECK(help.code == 0);
     CHECK(help.err.empty());
