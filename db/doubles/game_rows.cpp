@@ -133,8 +133,9 @@ GameRows game_rows(const Connection& connection, GameId id) {
         for (const std::string& column : columns) {
             names += fmt::format("{}\"{}\"", names.empty() ? "" : ", ", column);
         }
-        const std::string sql = fmt::format("SELECT {} FROM \"{}\" WHERE {} = ? ORDER BY 1, 2",
-                                            names, table, number_column(table));
+        const std::string sql =
+            fmt::format("SELECT {} FROM \"{}\" WHERE {} = ? ORDER BY 1{}", names, table,
+                        number_column(table), columns.size() > 1 ? ", 2" : "");
         Statement row{connection, sql};
         row.bind(id.value);
         GameRows& all = rows[std::string{table}] = GameRows::array();
