@@ -4,8 +4,12 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <map>
 #include <set>
 
+#include "db/imports/archive.h"
+#include "db/imports/standard_input.h"
+#include "db/imports/unpack.h"
 #include "db/imports/wthor_names.h"
 
 namespace db {
@@ -18,32 +22,51 @@ using engine::WthorKind;
 /// So many of the files that are left out are named.
 constexpr std::size_t kLeftOutTold = 5;
 
-/// A regular file and what its first bytes say.
+/// A file and what its first bytes say.
 struct SeenFile {
-    fs::path path;
+    SourcePlace place;
+    std::string full_name;
+    fs::path folder;  ///< whose names of WTHOR it may have
     std::uintmax_t size = 0;
-    std::vector<std::byte> beginning;
+    std::vector<std::byte> beginning{};
     bool is_readable = false;
 
+    const fs::path& path() const { return place.path; }
     std::span<const std::byte> header() const {
         return std::span{beginning}.first(std::min(beginning.size(), engine::kWthorHeaderSize));
     }
-    bool is_named_wthor() const { return path.extension() == ".wtb" || path.extension() == ".WTB"; }
+    bool is_named_wthor() const {
+        return path().extension() == ".wtb" || path().extension() == ".WTB";
+    }
+    /// One of names; empty: another file.
+    std::optional<WthorKind> names_kind() const {
+        const auto kind = engine::wthor_kind(header(), size);
+        return kind && *kind != WthorKind::Games ? kind : std::nullopt;
+    }
 };
 
-SeenFile look_at(const fs::path& path) {
+SeenFile look_at(SourcePlace place, std::string full_name, fs::path folder) {
+    SeenFile file{
+        .place = std::move(place), .full_name = std::move(full_name), .folder = std::move(folder)};
     std::error_code unreadable;
-    SeenFile file{.path = path, .size = fs::file_size(path, unreadable)};
+    file.size = file.place.spool ? file.place.size : fs::file_size(file.path(), unreadable);
     if (unreadable) return file;
-    auto bytes = bytes_of(path, std::min<std::uintmax_t>(file.size, engine::kBytesToRecognise));
+    auto bytes = bytes_of(file.place, engine::kBytesToRecognise);
     file.is_readable = bytes.has_value();
     if (bytes) file.beginning = std::move(*bytes);
     return file;
 }
 
+SeenFile look_at(const fs::path& path) {
+    std::error_code failed;
+    return look_at({.path = path}, fs::absolute(path, failed).lexically_normal().string(),
+                   path.has_parent_path() ? path.parent_path() : ".");
+}
+
 class FileSearch {
   public:
-    explicit FileSearch(const std::vector<std::string>& words) {
+    FileSearch(const std::vector<std::string>& words, std::stop_token stop)
+        : stop_{stop}, unpacker_{std::move(stop)} {
         for (const std::string& word : words) look_up(word);
         std::erase_if(result_.files, [this](ImportFile& file) { return !get_ready(file); });
     }
@@ -58,6 +81,7 @@ class FileSearch {
 
   private:
     void look_up(const std::string& word) {
+        if (word == kStandardInputWord) return look_up_input();
         const fs::path path{word};
         std::error_code unreadable;
         if (fs::is_directory(path, unreadable)) return look_into(path);
@@ -65,18 +89,33 @@ class FileSearch {
             result_.faults.push_back(fmt::format("there is no file or folder '{}'", word));
             return;
         }
-        const SeenFile file = look_at(path);
-        const auto kind = engine::wthor_kind(file.header(), file.size);
-        if (kind && *kind != WthorKind::Games) {
-            if (auto fault = names_.add(path, *kind)) result_.faults.push_back(*fault);
-            return;
-        }
-        if (!file.is_readable) {
-            result_.faults.push_back(fmt::format("{} cannot be read", path.string()));
+        look_up(look_at(path));
+    }
+
+    void look_up_input() {
+        if (is_input_read_) return;
+        is_input_read_ = true;
+        StandardInput input = read_standard_input(stop_);
+        look_up(look_at(std::move(input.place), std::move(input.name), "."));
+    }
+
+    /// A file that somebody has named.
+    void look_up(const SeenFile& file) {
+        if (const auto kind = file.names_kind()) {
+            if (auto fault = names_.add(file.place, *kind)) result_.faults.push_back(*fault);
+        } else if (!file.is_readable) {
+            result_.faults.push_back(fmt::format("{} cannot be read", file.path().string()));
+        } else if (begins_like_archive(file.beginning)) {
+            look_into_archive(file);
         } else if (const auto format = engine::recognise(file.beginning, file.size)) {
             remember(file, *format);
         } else {
-            result_.faults.push_back(fmt::format("{}: {}", path.string(), format.error()));
+            const std::string archive = unread_archive(file.beginning);
+            result_.faults.push_back(
+                archive.empty()
+                    ? fmt::format("{}: {}", file.path().string(), format.error())
+                    : fmt::format("{}: archives of {} are not read; unpack it, and name its folder",
+                                  file.path().string(), archive));
         }
     }
 
@@ -87,33 +126,72 @@ class FileSearch {
         for (; !unreadable && entry != fs::recursive_directory_iterator{};
              entry.increment(unreadable)) {
             std::error_code gone;
-            if (entry->is_regular_file(gone)) paths.insert(entry->path());
+            const bool is_meant = !is_left_behind(entry->path().lexically_relative(folder));
+            if (is_meant && entry->is_regular_file(gone)) paths.insert(entry->path());
         }
         if (unreadable) {
             result_.faults.push_back(fmt::format("the folder {} cannot be read: {}",
                                                  folder.string(), unreadable.message()));
             return;
         }
-        std::vector<std::string> left_out;
+        Group group;
+        for (const fs::path& path : paths) take_one(look_at(path), group);
+        finish(group, fmt::format("the folder {}", folder.string()));
+    }
+
+    void look_into_archive(const SeenFile& archive) {
+        Group group;
+        take_archive(archive, group);
+        finish(group, archive.path().string());
+    }
+
+    /// Files that were not named one by one.
+    struct Group {
+        std::vector<std::string> left_out{};
         bool has_games = false;
-        for (const fs::path& path : paths) {
-            const SeenFile file = look_at(path);
-            const auto kind = engine::wthor_kind(file.header(), file.size);
-            if (kind && *kind != WthorKind::Games) continue;
-            const auto format = engine::recognise(file.beginning, file.size);
-            const bool is_meant = format || file.is_named_wthor();
-            has_games |= is_meant;
-            if (is_meant) {
-                remember(file, format.value_or(Format::Wthor));
-            } else {
-                left_out.push_back(path.string());
-            }
+        bool has_faults = false;
+    };
+
+    void take_one(const SeenFile& file, Group& group) {
+        if (const auto kind = file.names_kind()) {
+            if (file.place.spool) names_.add_unpacked(file.place, *kind, file.folder);
+            return;
         }
-        if (!has_games) {
-            result_.faults.push_back(
-                fmt::format("there is no file of games in the folder {}", folder.string()));
-        } else if (!left_out.empty()) {
-            note_left_out(left_out);
+        if (begins_like_archive(file.beginning)) return take_archive(file, group);
+        const auto format = engine::recognise(file.beginning, file.size);
+        const bool is_meant = format || file.is_named_wthor();
+        group.has_games |= is_meant;
+        if (is_meant) {
+            remember(file, format.value_or(Format::Wthor));
+        } else {
+            group.left_out.push_back(file.path().string());
+        }
+    }
+
+    void take_archive(const SeenFile& archive, Group& group) {
+        Unpacked unpacked = unpacker_.unpack(archive.place);
+        group.has_faults |= !unpacked.faults.empty();
+        std::ranges::move(unpacked.faults, std::back_inserter(result_.faults));
+        std::ranges::move(unpacked.notes, std::back_inserter(result_.notes));
+        const std::size_t outer = archive.path().string().size();
+        std::map<std::string, int> times;
+        for (UnpackedFile& file : unpacked.files) {
+            // What an archive holds twice under one name are two files.
+            std::string inner = file.place.path.string().substr(outer);
+            if (const int before = times[inner]++; before > 0) {
+                inner += fmt::format(" ({})", before + 1);
+            }
+            take_one(
+                look_at(std::move(file.place), archive.full_name + inner, std::move(file.folder)),
+                group);
+        }
+    }
+
+    void finish(const Group& group, const std::string& place) {
+        if (!group.has_games && !group.has_faults) {
+            result_.faults.push_back(fmt::format("there is no file of games in {}", place));
+        } else if (!group.left_out.empty()) {
+            note_left_out(group.left_out);
         }
     }
 
@@ -129,26 +207,35 @@ class FileSearch {
     /// A file that two words name counts once.
     void remember(const SeenFile& file, Format format) {
         std::error_code unreadable;
-        const fs::path place = fs::canonical(file.path, unreadable);
-        if (!met_.insert(unreadable ? file.path : place).second) return;
-        result_.files.push_back({.path = file.path, .format = format, .size = file.size});
+        const fs::path place =
+            file.place.spool ? fs::path{} : fs::canonical(file.path(), unreadable);
+        if (!met_.insert(unreadable || file.place.spool ? fs::path{file.full_name} : place)
+                 .second) {
+            return;
+        }
+        result_.files.push_back({.path = file.path(),
+                                 .format = format,
+                                 .size = file.size,
+                                 .place = file.place,
+                                 .full_name = file.full_name});
+        folders_.push_back(file.folder);
     }
 
     /// False: the file cannot be imported, which is told.
     bool get_ready(ImportFile& file) {
+        const fs::path folder = folders_[ready_++];
         if (file.format != Format::Wthor) return true;
-        const auto bytes = bytes_of(file.path, engine::kWthorHeaderSize);
+        const auto bytes = bytes_of(file.place, engine::kWthorHeaderSize);
         if (!bytes) {
             result_.faults.push_back(fmt::format("{} cannot be read", file.path.string()));
             return false;
         }
-        const auto header = engine::read_wthor_games_header(*bytes, file.size);
+        const auto header = engine::read_wthor_records_header(*bytes);
         if (!header) {
             result_.faults.push_back(fault_text(file.path, header.error()));
             return false;
         }
         file.header = *header;
-        const fs::path folder = file.path.has_parent_path() ? file.path.parent_path() : ".";
         const FolderNames& names = names_.in(folder);
         if (names.fault.empty()) {
             if (told_.insert(folder).second) note_missing(folder, *names.names);
@@ -179,16 +266,21 @@ class FileSearch {
         }
     }
 
+    std::stop_token stop_;
+    Unpacker unpacker_;
     ImportFiles result_;
+    std::vector<fs::path> folders_;  ///< of the files, whose names of WTHOR they may have
+    std::size_t ready_ = 0;          ///< files that were looked at a second time
     WthorNamesFinder names_;
+    bool is_input_read_ = false;
     std::set<fs::path> met_;   ///< files
     std::set<fs::path> told_;  ///< folders whose names were spoken of
 };
 
 }  // namespace
 
-ImportFiles find_import_files(const std::vector<std::string>& words) {
-    return FileSearch{words}.take();
+ImportFiles find_import_files(const std::vector<std::string>& words, std::stop_token stop) {
+    return FileSearch{words, std::move(stop)}.take();
 }
 
 }  // namespace db

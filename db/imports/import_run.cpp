@@ -5,7 +5,6 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "db/file/plain_file.h"
 #include "db/imports/game_import.h"
 #include "engine/formats/format_reader.h"
 #include "engine/json_text.h"
@@ -21,23 +20,19 @@ constexpr std::size_t kRejectedKept = 1'000;
 /// The bytes of a file, and how many were read.
 class FileBytes {
   public:
-    explicit FileBytes(const std::filesystem::path& path) : file_{path} {}
+    explicit FileBytes(const SourcePlace& place) : source_{place} {}
 
     std::size_t read(std::span<char> room) {
-        const std::size_t count = file_.read(room);
+        const std::size_t count = source_.read(room);
         count_ += count;
         return count;
     }
     std::uintmax_t count() const { return count_; }
 
   private:
-    PlainFile file_;
+    SourceBytes source_;
     std::uintmax_t count_ = 0;
 };
-
-std::string whole_path(const ImportFile& file) {
-    return std::filesystem::absolute(file.path).lexically_normal().string();
-}
 
 /// What a WTHOR file says of itself, kept so that it can be written as it was. Empty: another file.
 std::string details_of(const ImportFile& file) {
@@ -50,7 +45,8 @@ std::string details_of(const ImportFile& file) {
                        {"theoretical_depth", header.theoretical_depth}});
 }
 
-void count(const engine::AnnotatedGame& game, bool is_new, ImportReport& report) {
+void count(const ImportFile& file, std::int64_t number, const engine::AnnotatedGame& game,
+           bool is_new, ImportReport& report) {
     ++(is_new ? report.added : report.known);
     const engine::GameRecord& record = game.record;
     if (!record.outcome && !record.moves.empty()) {
@@ -58,13 +54,22 @@ void count(const engine::AnnotatedGame& game, bool is_new, ImportReport& report)
         if (record.given_payoff) ++report.unfinished_given;
     }
     if (record.outcome && record.given_payoff) ++report.disagreeing;
+    if (is_new && game.tag("mover") == "guessed") ++report.guessed_movers;
+    if (is_new && file.format == engine::Format::Wthor && !file.header.is_solitaire &&
+        game.has("black_discs")) {
+        if (report.impossible_scores++ == 0) {
+            report.first_impossible_score =
+                fmt::format("{}, record {}: {} discs of 64", file.path.filename().string(), number,
+                            game.tag("black_discs"));
+        }
+    }
     if (const auto left = game.tag("variations"); !left.empty()) {
         report.variations += std::stoll(std::string{left});
     }
 }
 
 RejectedRecord rejected_of(const ImportFile& file, engine::ReadRecord&& record) {
-    return {.file = whole_path(file),
+    return {.file = file.full_name,
             .record = record.number,
             .line = record.line,
             .move = record.game.error().move,
@@ -83,7 +88,7 @@ void ImportReport::add_rejected(const RejectedRecord& record) {
 }
 
 bool ImportRun::read(const ImportFile& file) {
-    FileBytes bytes{file.path};
+    FileBytes bytes{file.place};
     const std::string name = file.path.filename().string();
     auto reader = engine::open_format(file.format,
                                       [&bytes](std::span<char> room) { return bytes.read(room); },
@@ -91,7 +96,7 @@ bool ImportRun::read(const ImportFile& file) {
     if (!reader) throw Error{fmt::format("{}: {}", name, reader.error().message)};
     GameImport games{connection_,
                      {.name = name,
-                      .path = whole_path(file),
+                      .path = file.full_name,
                       .format = std::string{engine::name_of(file.format)},
                       .details = details_of(file)}};
     while (auto record = (*reader)->next()) {
@@ -105,7 +110,7 @@ bool ImportRun::read(const ImportFile& file) {
         }
         if (record->game) {
             const bool is_new = games.add(*record->game, record->number, record->fingerprint);
-            count(*record->game, is_new, report_);
+            count(file, record->number, *record->game, is_new, report_);
         } else {
             const RejectedRecord kept = rejected_of(file, std::move(*record));
             games.reject(kept);

@@ -8,16 +8,19 @@
 
 namespace engine {
 
-/// Reads a position of Reversi in one line: 64 squares from a1 on, the mover (black, where nobody
-/// is named), and what OBF writes after them (see obf.h). Black is one of `XxBb*`, white one of
-/// `OoWw`, nothing one of `-._`; the digits 0 and 1 are black and white where no letter stands for
-/// a disc.
-///
-/// The position becomes a game that starts there and has no moves yet; the best score that the line
-/// gives is its theoretical one. All scores of OBF are kept as the tag `scores`.
-tl::expected<AnnotatedGame, ParseError> parse_board_line(std::string_view line);
+/// Reads a position in one line (see board_in_line) and what follows it: scores as OBF writes them
+/// (see obf.h), one score alone, or moves, also over more lines. The position becomes a game that
+/// starts there; the best score is its theoretical one. All scores are kept as the tag `scores`;
+/// where nobody is said to be on move, the tag `mover` is `guessed`, and it is Black.
+tl::expected<AnnotatedGame, ParseError> parse_board_line(std::string_view text);
 
-/// Whether a line begins with 64 squares.
+/// The same of a board that is drawn in rows (see board_in_rows).
+tl::expected<AnnotatedGame, ParseError> parse_board_rows(std::string_view text);
+
+/// Whether a line begins with a board.
 bool begins_like_board(std::string_view line);
+
+/// Whether scores of OBF begin there, behind a board.
+bool has_obf_scores(std::string_view rest);
 
 }  // namespace engine

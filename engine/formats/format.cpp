@@ -6,9 +6,9 @@
 #include <array>
 #include <optional>
 
-#include "engine/formats/board_line.h"
-#include "engine/formats/played_moves.h"
+#include "engine/formats/plain_text.h"
 #include "engine/formats/wthor.h"
+#include "engine/games/letters.h"
 
 namespace engine {
 namespace {
@@ -17,8 +17,10 @@ constexpr std::array<std::string_view, 7> kFormatNames = {"wthor", "ggf",       
                                                           "quest", "transcript", "positions"};
 constexpr std::string_view kTextBlanks = " \t\r\n\f";
 constexpr std::string_view kKnown =
-    "WTHOR, GGF, SGF, PGN of PlayOK and Edax, Othello Quest, transcripts, board lines and OBF are "
-    "read";
+    "WTHOR, GGF, SGF, PGN of PlayOK and Edax, Othello Quest, transcripts, boards and OBF are read";
+
+/// So many lines of words may stand before the first game.
+constexpr int kMostLinesBefore = 200;
 
 using Found = tl::expected<Format, std::string>;
 
@@ -50,7 +52,7 @@ Found tree_format(std::string_view text) {
         if (value == "2") return Format::Sgf;
         return tl::unexpected{fmt::format(
             "the games are of another kind: GM[{}]; Othello is GM[Othello] in GGF, GM[2] in SGF",
-            value.substr(0, 20))};
+            first_letters(value, 20))};
     }
     const bool is_sgf = text.find(";B[") != std::string_view::npos ||
                         text.find(";W[") != std::string_view::npos ||
@@ -58,49 +60,56 @@ Found tree_format(std::string_view text) {
     return is_sgf ? Format::Sgf : Format::Ggf;
 }
 
-bool begins_like_moves(std::string_view line) {
-    const std::size_t begin = line.find_first_not_of("0123456789. \t");
-    if (begin == std::string_view::npos) return false;
-    line.remove_prefix(begin);
-    const auto is_square = [](std::string_view two) {
-        return two.size() == 2 && 'a' <= (two[0] | 0x20) && (two[0] | 0x20) <= 'h' &&
-               '1' <= two[1] && two[1] <= '8';
-    };
-    if (!is_square(line.substr(0, 2))) return false;
-    line.remove_prefix(2);
-    // A single move is a game, too, but `b4` in a letter is none.
-    const std::size_t next = line.find_first_not_of("0123456789., \t\r");
-    return next == std::string_view::npos || line[next] == '\n' ||
-           is_square(line.substr(next, 2)) || is_pass_word(line.substr(next, 2));
-}
-
 std::string shown(std::string_view line) {
-    std::string start{line.substr(0, 30)};
+    std::string start{first_letters(line, 30)};
     std::ranges::replace_if(
         start, [](char c) { return static_cast<unsigned char>(c) < 0x20; }, ' ');
     return start;
 }
 
-Found text_format(std::string_view text) {
-    const std::string_view beginning = from_first_word(text);
-    if (beginning.empty()) return tl::unexpected{std::string{"there is nothing in the file"}};
-    const std::string_view line = beginning.substr(0, beginning.find('\n'));
-    if (begins_like_board(line)) return Format::Positions;
-    if (begins_like_moves(beginning)) return Format::Transcript;
+/// What a line begins, with words and brackets of its own; empty: something else. `text` is the
+/// line and all that follows it.
+std::optional<Found> marked_format(std::string_view text) {
+    const std::string_view line = text.substr(0, text.find('\n'));
     if (const std::size_t second = line.find_first_not_of(" \t", 1);
         line[0] == '{' || (line[0] == '[' && (second == std::string_view::npos ||
                                               line[second] == '{' || line[second] == '\r'))) {
-        if (beginning.find("\"m\"") != std::string_view::npos) return Format::Quest;
+        if (text.find("\"m\"") != std::string_view::npos) return Format::Quest;
         return tl::unexpected{
             std::string{"this is JSON without moves \"m\", so not from Othello Quest"}};
     }
     if (line[0] == '[' && line.find('"') != std::string_view::npos) return Format::Pgn;
-    const std::string_view tree = beginning.substr(
-        std::min(beginning.find_first_not_of(" \t\r\n0123456789"), beginning.size()));
+    const std::string_view tree =
+        text.substr(std::min(text.find_first_not_of(" \t\r\n0123456789"), text.size()));
     if (tree.starts_with("(;") || tree.starts_with("( ;")) return tree_format(tree);
-    if (line.find("(;") != std::string_view::npos) return tree_format(beginning);
+    if (line.find("(;") != std::string_view::npos) return tree_format(text);
+    return std::nullopt;
+}
+
+/// Titles and remarks may stand before the first game, and the first game may be a broken one: all
+/// lines are looked at until one tells what the file is.
+Found text_format(std::string_view text) {
+    std::string_view rest = from_first_word(text);
+    if (rest.empty()) return tl::unexpected{std::string{"there is nothing in the file"}};
+    const std::string_view first = rest.substr(0, rest.find('\n'));
+    std::optional<std::string> refusal;
+    int lines = 0;
+    while (!rest.empty()) {
+        if (const auto plain = plain_format(rest)) return *plain;
+        // What a line of brackets begins is told by all that follows it.
+        if (!refusal) {
+            if (const auto marked = marked_format(rest)) {
+                if (*marked) return *marked;
+                refusal = marked->error();
+            }
+        }
+        if (++lines == kMostLinesBefore) break;
+        rest.remove_prefix(std::min(rest.find('\n'), rest.size()));
+        rest = from_first_word(rest);
+    }
+    if (refusal) return tl::unexpected{*std::move(refusal)};
     return tl::unexpected{
-        fmt::format("it is no file of games: it begins with '{}'; {}", shown(line), kKnown)};
+        fmt::format("it is no file of games: it begins with '{}'; {}", shown(first), kKnown)};
 }
 
 }  // namespace
@@ -116,10 +125,11 @@ Found recognise(std::span<const std::byte> beginning, std::uintmax_t size) {
         return tl::unexpected{
             std::string{"it holds names, not games; name a file of games, or its folder"}};
     }
-    if (begins_like_wthor_games(header)) return Format::Wthor;
+    if (begins_like_wthor_games(header) || begins_like_wthor_problems(header)) {
+        return Format::Wthor;
+    }
     const std::string_view text{reinterpret_cast<const char*>(beginning.data()), beginning.size()};
     if (text.find('\0') == std::string_view::npos) return text_format(text);
-    if (auto why = wthor_refusal(header)) return tl::unexpected{*std::move(why)};
     return tl::unexpected{fmt::format("it is neither a WTHOR file nor text; {}", kKnown)};
 }
 

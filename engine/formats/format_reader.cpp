@@ -1,14 +1,13 @@
 #include "engine/formats/format_reader.h"
 
 #include "engine/board/random.h"
-#include "engine/formats/board_line.h"
 #include "engine/formats/ggf.h"
 #include "engine/formats/latin1.h"
 #include "engine/formats/pgn.h"
+#include "engine/formats/plain_text.h"
 #include "engine/formats/quest.h"
 #include "engine/formats/record_texts.h"
 #include "engine/formats/sgf.h"
-#include "engine/formats/transcript.h"
 #include "engine/formats/wthor_reader.h"
 
 namespace engine {
@@ -31,12 +30,11 @@ TextFormat text_format(Format format) {
         case Format::Quest:
             return {next_json_object, parse_quest};
         case Format::Positions:
-            return {next_line, parse_board_line};
         case Format::Transcript:
         case Format::Wthor:
             break;
     }
-    return {next_line, parse_transcript};
+    return {next_plain, parse_plain};
 }
 
 bool is_square(std::string_view text) {
@@ -56,6 +54,13 @@ std::string square_of(std::string_view raw, const ParseError& error) {
     return "";
 }
 
+/// Moves and boards may stand in one file, and a record is the same one in whatever company.
+Format format_of_record(Format file, const GameRecord& record) {
+    if (file != Format::Transcript && file != Format::Positions) return file;
+    const bool is_from_start = record.start == AnyPosition{ReversiPosition::start()};
+    return is_from_start && !record.moves.empty() ? Format::Transcript : Format::Positions;
+}
+
 class TextReader : public FormatReader {
   public:
     TextReader(Format format, ReadBytes read, std::string file)
@@ -69,7 +74,8 @@ class TextReader : public FormatReader {
         if (!record) return std::nullopt;
         ReadRecord read{.number = ++number_, .line = record->line, .game = game_of(*record)};
         if (read.game) {
-            read.fingerprint = fingerprint(format_, *read.game, file_);
+            read.fingerprint =
+                fingerprint(format_of_record(format_, read.game->record), *read.game, file_);
         } else {
             read.raw = std::move(record->text);
             read.square = square_of(read.raw, read.game.error());

@@ -61,27 +61,47 @@ tl::expected<std::vector<PlacedTag>, ParseError> tags_of(std::string_view text) 
     }
 }
 
+/// The game that is played on a board of so many squares in a row: 8, 6 or 4.
+std::optional<AnyPosition> start_of_size(std::string_view size) {
+    if (size == "8") return ReversiPosition::start();
+    if (size != "6" && size != "4") return std::nullopt;
+    return start_of(fmt::format("reversi{}", size));
+}
+
+/// The size that a match type (`s8r18k`) begins with behind its letters; empty: none.
+std::string_view size_of_match(std::string_view type) {
+    const std::size_t begin = std::min(type.find_first_of("0123456789rR"), type.size());
+    const std::size_t end = std::min(type.find_first_not_of("0123456789", begin), type.size());
+    return type.substr(begin, end - begin);
+}
+
+/// A game with komi: what it gives is no number of discs.
+bool has_komi(const AnnotatedGame& game) {
+    return game.has("KM") || game.tag("match_type").find_first_of("kK") != std::string_view::npos;
+}
+
 /// `8 ` and the squares from a1 on, row by row, and the mover.
-tl::expected<ReversiPosition, ParseError> board_of(const PlacedTag& tag) {
+tl::expected<AnyPosition, ParseError> board_of(const PlacedTag& tag) {
     const std::size_t begin = std::min(tag.value.find_first_not_of(kGgfBlanks), tag.value.size());
     const std::string_view size =
         tag.value.substr(begin, tag.value.find_first_of(kGgfBlanks, begin));
-    if (size != "8") {
-        return fault_at(tag.at, fmt::format("the board is one of '{}' squares in a row; only 8x8 "
-                                            "boards are read",
-                                            size.substr(0, 4)));
+    const auto game = start_of_size(size);
+    if (!game) {
+        return fault_at(tag.at, fmt::format("the board is one of '{}' squares in a row; those of "
+                                            "8x8, 6x6 and 4x4 are read",
+                                            first_letters(size, 4)));
     }
     std::string squares{tag.value.substr(begin + 1)};
     // Some write 0 for white, as NBoard reads it.
     std::ranges::replace(squares, '*', 'X');
     std::ranges::replace(squares, '0', 'O');
     std::ranges::replace(squares, '_', '-');
-    auto position = parse_position(ReversiPosition::start(), squares);
+    auto position = parse_position(*game, squares);
     if (!position) {
         return fault_at(tag.at + begin + static_cast<std::size_t>(position.error().column),
                         position.error().message);
     }
-    return std::get<ReversiPosition>(*position);
+    return *position;
 }
 
 std::string tag_of_ggf(std::string_view ggf) {
@@ -100,27 +120,36 @@ std::string tag_of_ggf(std::string_view ggf) {
 class GgfReading {
   public:
     tl::expected<AnnotatedGame, ParseError> read(const std::vector<PlacedTag>& tags) {
-        ReversiPosition start;
+        bool has_board = false;
         for (const PlacedTag& tag : tags) {
             if (tag.name == "BO") {
                 const auto board = board_of(tag);
                 if (!board) return tl::unexpected{board.error()};
-                start = *board;
+                game_.record.start = *board;
+                has_board = true;
             } else if (auto error = take(tag)) {
                 return tl::unexpected{*std::move(error)};
             }
         }
-        game_.record.start = start;
-        PlayedMoves played{start};
+        const auto start = start_of_size(size_of_match(game_.tag("match_type")));
+        if (!has_board && start) game_.record.start = *start;
+        const auto* const variant = std::get_if<VariantPosition>(&game_.record.start);
+        if (variant != nullptr) return read_moves(PlayedVariantMoves{*variant});
+        return read_moves(PlayedMoves{std::get<ReversiPosition>(game_.record.start)});
+    }
+
+  private:
+    template <class Moves>
+    tl::expected<AnnotatedGame, ParseError> read_moves(Moves played) {
         for (const PlacedTag& tag : moves_) {
             if (auto error = play(tag, played)) return tl::unexpected{*std::move(error)};
         }
         const auto result = number_at_start(game_.tag("result"));
-        played.finish(game_.record, result ? given_score(*result) : std::nullopt);
+        const bool is_of_discs = result && !has_komi(game_);
+        played.finish(game_.record, is_of_discs ? given_score(*result) : std::nullopt);
         return std::move(game_);
     }
 
-  private:
     std::optional<ParseError> take(const PlacedTag& tag) {
         const std::string_view value = tag.value;
         if (tag.name == "GM") {
@@ -128,8 +157,11 @@ class GgfReading {
                 return fault_at(tag.at, fmt::format("the game is '{}', not Othello", value))
                     .value();
             }
-        } else if (tag.name == "TY" && value.find("10") < value.find_first_of("rR")) {
-            return fault_at(tag.at, "the match is one of 10x10 boards; only 8x8 boards are read")
+        } else if (const auto size = size_of_match(value);
+                   tag.name == "TY" && size.size() == 2 && size[0] == '1') {
+            return fault_at(tag.at, fmt::format("the match is one of {0}x{0} boards; those of 8x8, "
+                                                "6x6 and 4x4 are read",
+                                                size))
                 .value();
         } else if (tag.name == "PB" || tag.name == "PW") {
             if (!value.empty()) game_.record.strategies[tag.name == "PB" ? 0 : 1] = value;
@@ -143,7 +175,8 @@ class GgfReading {
         return std::nullopt;
     }
 
-    std::optional<ParseError> play(const PlacedTag& tag, PlayedMoves& played) {
+    template <class Moves>
+    std::optional<ParseError> play(const PlacedTag& tag, Moves& played) {
         const auto number = static_cast<int>(played.moves().size()) + 1;
         const std::size_t slash = std::min(tag.value.find('/'), tag.value.size());
         const std::string_view note = tag.value.substr(std::min(slash + 1, tag.value.size()));

@@ -18,11 +18,16 @@ std::string in_tag(std::string_view text) {
     return kept;
 }
 
+/// The squares in a row, a blank, the rows with blanks between them and the mover.
 std::string board_text(const AnyPosition& position) {
-    std::string text;
+    const int columns = facts(position).layout.columns;
+    std::string text = fmt::format("{} ", columns);
+    int squares = 0;
     for (const char letter : to_text(position)) {
-        if (!text.empty() && text.size() % 9 == 8 && text.size() < 71) text += ' ';
+        const bool ends_row = squares > 0 && squares % columns == 0 && squares < columns * columns;
+        if (ends_row) text += ' ';
         text += letter == 'X' ? '*' : letter;
+        ++squares;
     }
     return text;
 }
@@ -57,9 +62,11 @@ class GgfWriting {
         put("PB", record.strategies[0]);
         put("PW", record.strategies[1]);
         put_all(kGgfAfterPlayers);
-        if (!game_.has("match_type")) put("TY", "8");
+        if (!game_.has("match_type")) {
+            put("TY", fmt::format("{}", facts(record.start).layout.columns));
+        }
         put("RE", result());
-        put("BO", "8 " + board_text(record.start));
+        put("BO", board_text(record.start));
         if (!record.event.empty()) put("EV", record.event);
         for (const GameTag& tag : game_.tags) {
             if (tag.name == "comment") put("CO", tag.value);

@@ -14,18 +14,19 @@
 namespace engine {
 namespace {
 
-std::string legal_text(const ReversiPosition& position) {
+template <class P>
+std::string legal_text(const P& position) {
     std::string all;
     for (const Move move : position.legal_moves()) all += ' ' + move_text(position.facts(), move);
     return all;
 }
 
-std::optional<Square> square_from(std::string_view text) {
-    if (text.size() != 2) return std::nullopt;
-    const int column = (text[0] | 0x20) - 'a';
-    const int row = text[1] - '1';
-    if (column < 0 || column > 7 || row < 0 || row > 7) return std::nullopt;
-    return Square{8 * row + column};
+std::string_view name_of_game(const ReversiPosition&) {
+    return "Reversi";
+}
+
+std::string_view name_of_game(const VariantPosition& position) {
+    return position.facts().name;
 }
 
 }  // namespace
@@ -39,12 +40,15 @@ bool is_pass_word(std::string_view word) {
     });
 }
 
-std::optional<std::string> PlayedMoves::play(std::string_view written,
-                                             std::optional<Player> player) {
+template <class P>
+std::optional<std::string> PlayedMovesOf<P>::play(std::string_view written,
+                                                  std::optional<Player> player) {
     if (position_.is_over()) return "the game was over before this move";
     const bool is_pass = is_pass_word(written);
-    const auto square = square_from(written);
-    if (!is_pass && !square) return fmt::format("'{}' is no move of Reversi", written);
+    const auto square = position_.facts().layout.find(written);
+    if (!is_pass && !square) {
+        return fmt::format("'{}' is no move of {}", written, name_of_game(position_));
+    }
     const bool must_pass = position_.legal_moves().has_pass();
     if (player && *player != position_.player_to_move()) {
         if (!must_pass) return "it is the other color's turn";
@@ -62,18 +66,23 @@ std::optional<std::string> PlayedMoves::play(std::string_view written,
     return std::nullopt;
 }
 
-void PlayedMoves::play(Move move) {
+template <class P>
+void PlayedMovesOf<P>::play(Move move) {
     moves_.push_back(move);
     position_ = position_.play(move);
 }
 
-void PlayedMoves::finish(GameRecord& record, std::optional<Score> result) {
+template <class P>
+void PlayedMovesOf<P>::finish(GameRecord& record, std::optional<Score> result) {
     record.moves = std::move(moves_);
     if (position_.is_over()) record.outcome = outcome_of(position_);
     if (result && (!record.outcome || record.outcome->payoffs[0] != *result)) {
         record.given_payoff = result;
     }
 }
+
+template class PlayedMovesOf<ReversiPosition>;
+template class PlayedMovesOf<VariantPosition>;
 
 GameRecord nameless_record() {
     return {.start = ReversiPosition::start(),
@@ -83,7 +92,7 @@ GameRecord nameless_record() {
 }
 
 std::optional<Score> given_score(double discs) {
-    if (!(std::abs(discs) <= kMaxSquares)) return std::nullopt;
+    if (!(std::abs(discs) <= kMaxSquares) || discs != std::floor(discs)) return std::nullopt;
     return Score::from_raw(static_cast<std::int32_t>(std::lround(discs)));
 }
 

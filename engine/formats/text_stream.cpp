@@ -13,7 +13,7 @@ TextStream::TextStream(ReadBytes read) : read_{std::move(read)}, buffer_(kBuffer
 }
 
 void TextStream::fill(std::size_t count) {
-    assert(count <= 64);
+    assert(count <= kMostAhead);
     if (is_read_) return;
     std::copy(buffer_.begin() + static_cast<std::ptrdiff_t>(at_),
               buffer_.begin() + static_cast<std::ptrdiff_t>(end_), buffer_.begin());

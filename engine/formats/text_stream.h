@@ -19,7 +19,9 @@ class TextStream {
   public:
     explicit TextStream(ReadBytes read);
 
-    /// The next letters without taking them, fewer at the end of the file; at most 64.
+    /// So many letters can be looked at before they are taken.
+    static constexpr std::size_t kMostAhead = 4096;
+    /// The next letters without taking them, fewer at the end of the file.
     std::string_view ahead(std::size_t count) {
         if (end_ - at_ < count) fill(count);
         return {buffer_.data() + at_, std::min(count, end_ - at_)};

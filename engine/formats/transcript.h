@@ -9,9 +9,9 @@
 
 namespace engine {
 
-/// Reads the moves of one game of Reversi from the standard start: `f5d6c3`, `1. F5 2. d6`, with
-/// passes in any spelling or left out.
-tl::expected<AnnotatedGame, ParseError> parse_transcript(std::string_view line);
+/// Reads the moves of one game of Reversi from the standard start, as WrittenMoves reads them. A
+/// result behind them is kept as the tag `result`, marks as notes of their moves.
+tl::expected<AnnotatedGame, ParseError> parse_transcript(std::string_view text);
 
 /// Small letters without anything between them; passes, which the other moves tell, are left out.
 std::string transcript_of(const GameRecord& record);

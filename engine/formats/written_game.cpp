@@ -13,6 +13,10 @@ namespace {
 /// Empty: the format can hold the game.
 std::optional<std::string> refusal(WrittenFormat format, const GameRecord& record) {
     if (format == WrittenFormat::Csv) return std::nullopt;
+    const std::string& game = facts(record.start).name;
+    if (format == WrittenFormat::Ggf && (game == "reversi6" || game == "reversi4")) {
+        return std::nullopt;
+    }
     if (!std::holds_alternative<ReversiPosition>(record.start)) {
         return fmt::format(
             "it is a game of {}, and only those of Reversi on 8x8 squares can be "

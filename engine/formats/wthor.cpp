@@ -168,14 +168,12 @@ WthorGame wthor_game_of(Bytes record) {
     return game;
 }
 
-std::optional<std::string> wthor_refusal(Bytes header) {
+bool begins_like_wthor_problems(Bytes header) {
     const auto read = header_of(header);
-    if (!read || !has_a_date(*read)) return std::nullopt;
-    if (read->is_solitaire) return "this is a WTHOR file of endgame problems, not of games";
-    return std::nullopt;
+    return read && has_a_date(*read) && read->is_solitaire && read->games > 0;
 }
 
-tl::expected<WthorHeader, FileError> read_wthor_games_header(Bytes bytes, std::uintmax_t size) {
+tl::expected<WthorHeader, FileError> read_wthor_records_header(Bytes bytes) {
     const auto header = header_of(bytes);
     if (!header) {
         return tl::unexpected{
@@ -183,11 +181,7 @@ tl::expected<WthorHeader, FileError> read_wthor_games_header(Bytes bytes, std::u
                                    kWthorHeaderSize, bytes.size()),
                        bytes.size())};
     }
-    if (header->is_solitaire) {
-        return tl::unexpected{
-            file_error(wthor_refusal(bytes).value_or("this is no WTHOR file"), kSolitaireAt)};
-    }
-    if (!counts_games(*header)) {
+    if (!counts_games(*header) && !begins_like_wthor_problems(bytes)) {
         return tl::unexpected{file_error("the first 16 bytes are not those of a WTHOR games file")};
     }
     if (header->board_size != 0 && header->board_size != 8) {
@@ -196,9 +190,21 @@ tl::expected<WthorHeader, FileError> read_wthor_games_header(Bytes bytes, std::u
                                    header->board_size),
                        kBoardSizeAt)};
     }
-    if (auto error = wrong_size(*header, WthorKind::Games, size)) {
-        return tl::unexpected{std::move(*error)};
+    return *header;
+}
+
+std::optional<FileError> wrong_wthor_size(const WthorHeader& header, std::uintmax_t size) {
+    return wrong_size(header, WthorKind::Games, size);
+}
+
+tl::expected<WthorHeader, FileError> read_wthor_games_header(Bytes bytes, std::uintmax_t size) {
+    const auto header = read_wthor_records_header(bytes);
+    if (!header) return header;
+    if (header->is_solitaire) {
+        return tl::unexpected{
+            file_error("this is a WTHOR file of endgame problems, not of games", kSolitaireAt)};
     }
+    if (auto error = wrong_wthor_size(*header, size)) return tl::unexpected{std::move(*error)};
     return *header;
 }
 

@@ -32,7 +32,7 @@ struct WthorHeader {
     int names = 0;              ///< records in a file of players or tournaments
     int year = 0;               ///< in which the games were played; 0: unknown
     int board_size = 0;         ///< squares in a row; 0 means 8
-    bool is_solitaire = false;  ///< a file of endgame problems
+    bool is_solitaire = false;  ///< a file of endgame problems, see wthor_problems.h
     int theoretical_depth = 0;  ///< empty squares where perfect play begins; 0 means 22
 
     /// Empty squares where perfect play begins.
@@ -65,11 +65,16 @@ std::optional<WthorKind> wthor_kind(std::span<const std::byte> header, std::uint
 /// Whether the first bytes are those of a file of games, whole or not.
 bool begins_like_wthor_games(std::span<const std::byte> header);
 
-/// Why bytes that begin like those of a WTHOR file are none of games that can be read: a file of
-/// endgame problems, another board. Empty: they begin like something else.
-std::optional<std::string> wthor_refusal(std::span<const std::byte> header);
+/// Whether the first bytes are those of a file of endgame problems (`.pzz`), whole or not.
+bool begins_like_wthor_problems(std::span<const std::byte> header);
 
-/// The header of a file of games of that size; what is wrong with the file as a whole otherwise.
+/// The header of a file of games or of problems that can be read, whole or not; else what is wrong
+/// with it.
+tl::expected<WthorHeader, FileError> read_wthor_records_header(std::span<const std::byte> header);
+/// How the size of a file of games is not that of its records; empty: it is.
+std::optional<FileError> wrong_wthor_size(const WthorHeader& header, std::uintmax_t size);
+
+/// The header of a whole file of games of that size; what is wrong with the file otherwise.
 tl::expected<WthorHeader, FileError> read_wthor_games_header(std::span<const std::byte> header,
                                                              std::uintmax_t size);
 /// From the 68 bytes of its record.

@@ -20,15 +20,20 @@ std::optional<int> discs_of(Score payoff) {
     return discs / 2;
 }
 
+/// A number that a byte of the format holds; empty: it is none.
+std::optional<int> byte_of(std::string_view tag) {
+    int number = 0;
+    const auto [end, failed] = std::from_chars(tag.data(), tag.data() + tag.size(), number);
+    const bool is_byte = failed == std::errc{} && 0 <= number && number <= 255;
+    return is_byte ? std::optional{number} : std::nullopt;
+}
+
 int theoretical_of(const AnnotatedGame& game, int theoretical_empties, int black_discs) {
     const auto& theoretical = game.record.theoretical;
     if (theoretical && theoretical->empties == theoretical_empties) {
         return discs_of(theoretical->payoff).value_or(black_discs);
     }
-    const std::string_view told = game.tag("theoretical_discs");
-    int discs = 0;
-    const auto [end, failed] = std::from_chars(told.data(), told.data() + told.size(), discs);
-    return failed == std::errc{} && 0 <= discs && discs <= 255 ? discs : black_discs;
+    return byte_of(game.tag("theoretical_discs")).value_or(black_discs);
 }
 
 }  // namespace
@@ -79,11 +84,15 @@ tl::expected<WthorGame, std::string> wthor_game(const AnnotatedGame& game, int t
     if (!record.year || *record.year < 1 || *record.year > 65'535) {
         return refused("its year is not known, and every file of WTHOR is of one year");
     }
-    if (!record.given_payoff && !record.outcome) return refused("its score is not known");
-    const Score payoff = record.given_payoff ? *record.given_payoff : record.outcome->payoffs[0];
-    const auto discs = discs_of(payoff);
+    auto discs = byte_of(game.tag("black_discs"));
     if (!discs) {
-        return refused(fmt::format("its score {:+} is not one of whole discs", payoff.raw()));
+        if (!record.given_payoff && !record.outcome) return refused("its score is not known");
+        const Score payoff =
+            record.given_payoff ? *record.given_payoff : record.outcome->payoffs[0];
+        discs = discs_of(payoff);
+        if (!discs) {
+            return refused(fmt::format("its score {:+} is not one of whole discs", payoff.raw()));
+        }
     }
     WthorGame written{.black_discs = *discs};
     std::size_t count = 0;

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-#include "engine/formats/wthor_record.h"
+#include "engine/formats/wthor_problems.h"
 
 namespace engine {
 namespace {
@@ -27,14 +27,49 @@ std::string hex_of(std::span<const char> bytes) {
     return text;
 }
 
+/// What is left of a file, told as a record that cannot be read. Empty: nothing is left.
+class RestOfFile {
+  public:
+    RestOfFile(const WthorHeader& header, std::optional<FileError> wrong)
+        : wrong_{std::move(wrong)}, header_{header} {}
+
+    /// `bytes`: those of a record that is not whole, or the first behind the last record.
+    std::optional<ReadRecord> take(std::int64_t number, std::span<const char> bytes) {
+        if (!wrong_) return std::nullopt;
+        ReadRecord record{.number = number,
+                          .game = tl::unexpected{ParseError{
+                              .column = 1, .move = {}, .message = std::move(wrong_->message)}}};
+        record.raw = bytes.empty() ? header_text() : hex_of(bytes);
+        wrong_.reset();
+        return record;
+    }
+
+  private:
+    /// Where nothing is left, the header says what is missing.
+    std::string header_text() const {
+        const std::vector<std::byte> bytes = write_wthor_header(header_);
+        return hex_of({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+    }
+
+    std::optional<FileError> wrong_;
+    WthorHeader header_;
+};
+
 class WthorReader : public FormatReader {
   public:
-    WthorReader(ReadBytes read, const WthorHeader& header, std::shared_ptr<const WthorNames> names)
-        : read_{std::move(read)}, header_{header}, names_{std::move(names)} {}
+    WthorReader(ReadBytes read, const WthorHeader& header, std::uintmax_t size,
+                std::shared_ptr<const WthorNames> names)
+        : read_{std::move(read)},
+          header_{header},
+          rest_{header, wrong_wthor_size(header, size)},
+          names_{std::move(names)} {}
 
     std::optional<ReadRecord> next() override {
         std::array<char, kWthorGameSize> bytes{};
-        if (number_ == header_.games || read_all(read_, bytes) < bytes.size()) return std::nullopt;
+        const std::size_t count = read_all(read_, bytes);
+        if (number_ >= header_.games || count < bytes.size()) {
+            return rest_.take(number_ + 1, std::span{bytes}.first(count));
+        }
         const WthorGame game = wthor_game_of(std::as_bytes(std::span{bytes}));
         ReadRecord record{.number = ++number_, .game = tl::unexpected{ParseError{}}};
         const auto played = replay(game);
@@ -60,7 +95,65 @@ class WthorReader : public FormatReader {
 
     ReadBytes read_;
     WthorHeader header_;
+    RestOfFile rest_;
     std::shared_ptr<const WthorNames> names_;
+    std::int64_t number_ = 0;
+};
+
+/// Of a file of endgame problems.
+class ProblemReader : public FormatReader {
+  public:
+    ProblemReader(ReadBytes read, const WthorHeader& header, std::uintmax_t size,
+                  std::shared_ptr<const WthorNames> names)
+        : read_{std::move(read)}, header_{header}, names_{std::move(names)}, rest_{header, {}} {
+        const std::uintmax_t records = kWthorProblemSize * std::uintmax_t{header.games};
+        const std::uintmax_t bytes = size - std::min<std::uintmax_t>(size, kWthorHeaderSize);
+        if (bytes == records) return;
+        ahead_.resize(kWthorProblemTableSize);
+        ahead_.resize(read_all(read_, ahead_));
+        if (is_problem_table(header, std::as_bytes(std::span{ahead_}))) {
+            ahead_.clear();
+            if (bytes == records + kWthorProblemTableSize) return;
+        }
+        rest_ = RestOfFile{
+            header,
+            FileError{.message = fmt::format(
+                          "the file {}: it says {} problems of {} bytes each, and has {} "
+                          "bytes; copy it anew",
+                          bytes < records + kWthorProblemTableSize ? "is cut short" : "is too long",
+                          header.games, kWthorProblemSize, size),
+                      .record = {}}};
+    }
+
+    std::optional<ReadRecord> next() override {
+        std::array<char, kWthorProblemSize> bytes{};
+        const std::size_t count = take(bytes);
+        if (number_ >= header_.games || count < bytes.size()) {
+            return rest_.take(number_ + 1, std::span{bytes}.first(count));
+        }
+        const WthorProblem problem = wthor_problem_of(std::as_bytes(std::span{bytes}));
+        ReadRecord record{.number = ++number_, .game = problem_game(problem, *names_)};
+        if (record.game) {
+            record.fingerprint = fingerprint(problem);
+        } else {
+            record.raw = hex_of(bytes);
+        }
+        return record;
+    }
+
+  private:
+    std::size_t take(std::span<char> room) {
+        const std::size_t count = std::min(room.size(), ahead_.size());
+        std::copy_n(ahead_.begin(), count, room.begin());
+        ahead_.erase(ahead_.begin(), ahead_.begin() + static_cast<std::ptrdiff_t>(count));
+        return count + read_all(read_, room.subspan(count));
+    }
+
+    ReadBytes read_;
+    WthorHeader header_;
+    std::shared_ptr<const WthorNames> names_;
+    RestOfFile rest_;
+    std::vector<char> ahead_;  ///< read, and no table
     std::int64_t number_ = 0;
 };
 
@@ -70,11 +163,14 @@ tl::expected<std::unique_ptr<FormatReader>, FileError> open_wthor(ReadBytes read
                                                                   const FileContext& file) {
     std::array<char, kWthorHeaderSize> bytes{};
     const std::size_t count = read_all(read, bytes);
-    const auto header =
-        read_wthor_games_header(std::as_bytes(std::span{bytes}.first(count)), file.size);
+    const auto header = read_wthor_records_header(std::as_bytes(std::span{bytes}.first(count)));
     if (!header) return tl::unexpected{header.error()};
     auto names = file.names ? file.names : std::make_shared<const WthorNames>();
-    return std::make_unique<WthorReader>(std::move(read), *header, std::move(names));
+    if (header->is_solitaire) {
+        return std::make_unique<ProblemReader>(std::move(read), *header, file.size,
+                                               std::move(names));
+    }
+    return std::make_unique<WthorReader>(std::move(read), *header, file.size, std::move(names));
 }
 
 }  // namespace engine

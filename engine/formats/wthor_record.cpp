@@ -92,7 +92,8 @@ GameRecord record_of(const WthorHeader& header, const WthorGame& game, const Wth
         .outcome = {},
     };
     if (replay.is_complete) record.outcome = outcome_of(replay.last);
-    if (!replay.score_agrees) record.given_payoff = payoff_of(game.black_discs);
+    const bool is_of_a_board = game.black_discs <= kMaxSquares;
+    if (!replay.score_agrees && is_of_a_board) record.given_payoff = payoff_of(game.black_discs);
     if (header.year > 0) record.year = header.year;
     record.event = name_at(names.tournaments, game.tournament);
     record.theoretical = theoretical_of(header, game);
@@ -105,6 +106,9 @@ AnnotatedGame annotated_game_of(const WthorHeader& header, const WthorGame& game
     if (!told.record.theoretical) {
         told.tags.push_back(
             {.name = "theoretical_discs", .value = fmt::format("{}", game.theoretical_discs)});
+    }
+    if (game.black_discs > kMaxSquares) {
+        told.tags.push_back({.name = "black_discs", .value = fmt::format("{}", game.black_discs)});
     }
     return told;
 }

@@ -38,7 +38,8 @@ GameRecord record_of(const WthorHeader& header, const WthorGame& game, const Wth
                      const WthorNames& names);
 
 /// The same with what the record has no place for: the tag `theoretical_discs` is that number of
-/// the file, where the game did not come to the position that it belongs to.
+/// the file, where the game did not come to the position that it belongs to; the tag `black_discs`
+/// is its score, where no board has so many discs.
 AnnotatedGame annotated_game_of(const WthorHeader& header, const WthorGame& game,
                                 const WthorReplay& replay, const WthorNames& names);
 

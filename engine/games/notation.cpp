@@ -142,7 +142,8 @@ tl::expected<AnyPosition, ParseError> parse_position(const AnyPosition& game,
         }
         const auto disc = disc_from(text[at]);
         if (!disc) {
-            return fault_at(at, fmt::format("'{}' is no disc; a square is X, O{} or -", text[at],
+            return fault_at(at, fmt::format("'{}' is no disc; a square is X, O{} or -",
+                                            first_letters(text.substr(at), 1),
                                             rules.layout.layers > 1 ? ", N" : ""));
         }
         if (rest.size() == 1 && is_lone_word(text, at) && player_from(rules, text.substr(at, 1))) {
@@ -219,8 +220,8 @@ tl::expected<std::vector<Move>, ParseError> parse_moves(const AnyPosition& start
         };
         const auto written = written_move(facts(position), text.substr(at));
         if (!written) {
-            return wrong(
-                fmt::format("'{}' is no move of {}", text.substr(at, 4), facts(position).name));
+            return wrong(fmt::format("'{}' is no move of {}", first_letters(text.substr(at), 4),
+                                     facts(position).name));
         }
         if (!written->move.is_pass() && legal_moves(position).has_pass()) {
             // A pass that the writer left out, as WTHOR and many transcripts do. In Yonin several

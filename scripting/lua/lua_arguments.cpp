@@ -1,5 +1,7 @@
 #include "scripting/lua/lua_arguments.h"
 
+#include "engine/games/letters.h"
+
 namespace scripting {
 
 std::string described(lua_State* state, int index) {
@@ -20,8 +22,8 @@ std::string described(lua_State* state, int index) {
             std::size_t length = 0;
             const char* text = lua_tolstring(state, index, &length);
             const std::string_view whole{text, length};
-            return fmt::format("the text \"{}{}\"", whole.substr(0, kLongestQuote),
-                               length > kLongestQuote ? "..." : "");
+            const std::string_view shown = engine::first_letters(whole, kLongestQuote);
+            return fmt::format("the text \"{}{}\"", shown, shown.size() < length ? "..." : "");
         }
         case LUA_TUSERDATA: {
             if (luaL_getmetafield(state, index, kNameWithArticle) == LUA_TSTRING) {

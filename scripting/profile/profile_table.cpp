@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "engine/games/letters.h"
 #include "scripting/profile/profile.h"
 
 namespace scripting {
@@ -48,7 +49,9 @@ std::string table_of(const Profile& profile) {
     for (const Profile::Row& row : profile.lines()) {
         if (++shown > kMostLines) break;
         std::string line = profile.text_of_line(row.name);
-        if (line.size() > kLongestLine) line = line.substr(0, kLongestLine - 3) + "...";
+        if (engine::first_letters(line, kLongestLine).size() < line.size()) {
+            line = std::string{engine::first_letters(line, kLongestLine - 3)} + "...";
+        }
         text += fmt::format("{:7.1f}  {}  {}\n", percent(row.self), row.name, line);
     }
     return text;

@@ -1,5 +1,7 @@
 #include "scripting/text/text_table.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cctype>
 
@@ -8,6 +10,28 @@ namespace scripting {
 std::size_t width_of(const std::string& cell) {
     return static_cast<std::size_t>(std::ranges::count_if(
         cell, [](char byte) { return (static_cast<unsigned char>(byte) & 0xc0U) != 0x80U; }));
+}
+
+std::string one_line(std::string cell) {
+    const auto has_no_shape = [](char letter) {
+        return static_cast<unsigned char>(letter) < 0x20 || letter == 0x7F;
+    };
+    if (std::ranges::none_of(cell, has_no_shape)) return cell;
+    std::string line;
+    for (const char letter : cell) {
+        if (letter == '\n') {
+            line += "\\n";
+        } else if (letter == '\t') {
+            line += "\\t";
+        } else if (letter == '\r') {
+            line += "\\r";
+        } else if (has_no_shape(letter)) {
+            line += fmt::format("\\x{:02x}", static_cast<unsigned char>(letter));
+        } else {
+            line += letter;
+        }
+    }
+    return line;
 }
 
 bool is_number(const std::string& cell) {
@@ -21,6 +45,11 @@ bool is_of_numbers(const std::vector<std::vector<std::string>>& rows, std::size_
     };
     return std::ranges::none_of(rows, is_text) &&
            std::ranges::any_of(rows, [column](const auto& row) { return is_number(row[column]); });
+}
+
+void TextTable::add(std::vector<std::string> row) {
+    for (std::string& cell : row) cell = one_line(std::move(cell));
+    rows_.push_back(std::move(row));
 }
 
 std::string TextTable::text() const {

@@ -10,6 +10,9 @@ namespace scripting {
 /// bytes take none.
 std::size_t width_of(const std::string& cell);
 
+/// A value as one line of a table: a line end is `\n`, other signs without a shape likewise.
+std::string one_line(std::string cell);
+
 /// Whether a cell stands to the right.
 bool is_number(const std::string& cell);
 /// Whether a column has numbers and nothing else: what is not known leaves a cell empty.
@@ -20,7 +23,7 @@ bool is_of_numbers(const std::vector<std::vector<std::string>>& rows, std::size_
 class TextTable {
   public:
     explicit TextTable(std::vector<std::string> heading) : heading_{std::move(heading)} {}
-    void add(std::vector<std::string> row) { rows_.push_back(std::move(row)); }
+    void add(std::vector<std::string> row);
     std::string text() const;
 
   private:

@@ -85,6 +85,7 @@ find engine db scripting workbench tests -name '*.h' -o -name '*.cpp' | LC_ALL=C
             offends("Lua stays in scripting")
         }
         if (header ~ /^(sqlite3|SQLiteCpp)/ && from[1] != "db") offends("SQLite stays in db")
+        if (header ~ /^archive(_entry)?\.h$/ && from[1] != "db") offends("libarchive stays in db")
         if (header ~ /^(imgui|GLFW|GL\/|backends\/imgui|stb_)/ &&
             (from[1] != "workbench" || from[2] == "cli")) {
             offends("the window stays in workbench, and its command line has none")

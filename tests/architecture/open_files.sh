@@ -29,6 +29,7 @@ report 'opens a handle of SQLite' 'sqlite3_open|SQLite::Database( [a-z_]+)?[{(]|
 report 'opens a file' '\b(ifstream|ofstream|fstream) [a-z_]+[;{(]|\b(ifstream|ofstream)\{|fopen\(|[^a-zA-Z_]::open\(|::creat\(' \
     db/file/half_made.cpp \
     db/file/plain_file.h \
+    db/file/spool.cpp \
     db/file/whole_file.cpp \
     scripting/console/console_history.cpp \
     scripting/experiments/report_file.cpp \

@@ -48,6 +48,28 @@ std::string wthor_file(std::uint32_t games, std::uint64_t seed) {
     return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }
 
+/// A file of two endgame problems, both of the start.
+std::string wthor_problems() {
+    const auto header = write_wthor_header({.century = 20,
+                                            .year_in_century = 4,
+                                            .month = 5,
+                                            .day = 6,
+                                            .games = 2,
+                                            .names = 60,
+                                            .board_size = 8,
+                                            .is_solitaire = true});
+    std::string problem(36, '\0');
+    problem[12 + 6] = '\x02';  // d4 white, e4 black
+    problem[12 + 7] = '\xC0';
+    problem[12 + 8] = '\x03';
+    problem[12 + 9] = '\x80';
+    problem[28] = 60;
+    problem[29] = 1;
+    problem[31] = 56;
+    return std::string{reinterpret_cast<const char*>(header.data()), header.size()} + problem +
+           problem;
+}
+
 void put(std::string& text, std::size_t at, std::string_view word) {
     text.insert(std::min(at, text.size()), word);
 }
@@ -87,14 +109,16 @@ void mutate(std::string& text, Random& random, const std::vector<std::string>& s
 std::vector<std::string> format_seeds(Format format) {
     switch (format) {
         case Format::Wthor:
-            return {wthor_file(1, 1), wthor_file(3, 7)};
+            return {wthor_file(1, 1), wthor_file(3, 7), wthor_problems()};
         case Format::Ggf:
             return {
                 "1 (;GM[Othello]PC[GGS/os]DT[2003.12.15_12:33:18.MST]PB[Saio1200]PW[Saio3000]"
                 "RB[2196.37]RW[2200.35]TI[05:00//02:00]TY[8]RE[+0.000]BO[8 -------- -------- "
                 "-------- ---O*--- ---*O--- -------- -------- -------- *]B[d3//0.01]W[c3/-1.50/"
                 "0.2]B[C4/2.39];)\n2 (;GM[othello]TY[s8kr18]KB[1/2]KW[-1]KM[0.5]CO[x]B[f5]W[pa];)"
-                "(;B[F5]W[d6]B[C3]RE[?];)\n"};
+                "(;B[F5]W[d6]B[C3]RE[?];)\n",
+                "(;GM[Othello]TY[6]RE[+8.5]BO[6 ------ ------ --O*-- --*O-- ------ ------ *]"
+                "B[E4]W[C5];)(;TY[4]B[d3];)"};
         case Format::Sgf:
             return {
                 "(;FF[4]GM[2]AP[x:1]SZ[8]PB[A\\]b]PW[\\\\]DT[1999-01-02]EV[Open]RE[B+12]"
@@ -112,14 +136,24 @@ std::vector<std::string> format_seeds(Format format) {
                 "\":[{\"m\":\"f5\",\"t\":1},{\"m\":\"d6\"},{\"m\":\"c3\"},{\"m\":\"-\"}]}}\n",
                 "[{\"m\":\"f5\"},\n{\"moves\":[{\"m\":\"e6\"},{\"m\":\"f6\"}]}]"};
         case Format::Transcript:
-            return {"# games\nf5d6c3d3c4f4f6f3e6e7\n1. F5 2. d6 3. C3\n\nf5f6e6f4 pass pa PS --\n"};
+            return {"# games\nf5d6c3d3c4f4f6f3e6e7\n1. F5 2. d6 3. C3\n\nf5f6e6f4 pass pa PS --\n",
+                    "My games\n1. f5 d6!?\n2. c3 d3\n3... c4 34-30\n\nf5-d6-c3\n  d3 c4\n",
+                    "+f5-d6+c3-d3+c4:+04.000\n+f5-f6+e6: -2 0\nf5d6 (34-30)\nf5d6\xE2\x80\x93"
+                    "c3 W+12\n"};
         case Format::Positions:
             return {
                 "% one\n---------------------------OX------XO--------------------------- X; f5:+0; "
                 "d3:-2;\nO--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X; "
                 "A2:+38; C7:+36\n",
                 "bbbbbbbb wwwwwwww ........ ________ -------- 0 w\n"
-                "0101010101010101010101010101010101010101010101010101010101010101 1\n"};
+                "0101010101010101010101010101010101010101010101010101010101010101 1\n",
+                "  a b c d e f g h\n1 - - - - - - - - 1\n2 - - - - - - - - 2 * to move\n"
+                "3 - - - - - - - - 3\n4 - - - O * - - - 4\n5 - - - * O - - - 5\n"
+                "6 - - - - - - - - 6\n7 - - - - - - - - 7\n8 - - - - - - - - 8\n\n1. f5 d6\n2. "
+                "c3\n",
+                "[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *]\n"
+                "f5d6c3\n8/8/8/3pP3/3Pp3/8/8/8 b - - 0 1\n------\n------\n--OX--\n--XO--\n"
+                "------\n------\nWhite to move\n"};
     }
     return {"f5"};
 }

@@ -40,9 +40,7 @@ NamedLine AnalyzeOptions::line() const {
             throw BadInput{"GAME is needed, such as reversi, or --game ID of a stored game"};
         }
         if (ply) throw BadInput{"--ply is about --game ID, a stored game"};
-        const engine::AnyPosition start = start_of_game(game, database);
-        if (!position.position.empty()) return {.start = position.read(start), .moves = {}};
-        return {.start = start, .moves = position.read_moves(start)};
+        return position.line(start_of_game(game, database));
     }
     if (!game.empty()) throw BadInput{"GAME or --game ID, not both"};
     if (database.empty()) throw BadInput{"--game ID needs --db FILE, the database that has it"};
@@ -136,7 +134,6 @@ void add_analyze_options(CommandWords& words, AnalyzeOptions& options) {
     words.add_flag(
         {"--all-plies", "", "judges every move of --moves, the last one first: what it gave away"},
         options.all_plies);
-    words.exclude("--all-plies", "--position");
     for (const char* other : {"--position", "--moves"}) words.exclude("--game", other);
     words.add_text({"--algorithm", "NAME", algorithm_help()}, options.algorithm);
     add_evaluation(words, options.evaluation);

@@ -13,14 +13,6 @@
 
 namespace workbench {
 
-/// A position, or moves from one on.
-struct NamedLine {
-    engine::AnyPosition start;
-    std::vector<engine::Move> moves;
-
-    engine::AnyPosition end() const { return engine::play_all(start, moves); }
-};
-
 /// What `yomi analyze` is told.
 struct AnalyzeOptions {
     std::string game;  ///< empty: `stored_game` says it

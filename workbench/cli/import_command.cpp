@@ -94,7 +94,7 @@ db::ImportReport read_all(const ImportOptions& options, const db::ImportFiles& f
 /// Files without faults go into the database whatever is wrong with others.
 ExitCode import(const ImportOptions& options, const Console& console) {
     const auto began = std::chrono::steady_clock::now();
-    const db::ImportFiles files = db::find_import_files(options.words);
+    const db::ImportFiles files = db::find_import_files(options.words, console.stop);
     db::ImportReport report;
     if (!files.files.empty()) {
         report = read_all(options, files, console, began);
@@ -117,10 +117,11 @@ Command add_import(CLI::App& program) {
     const auto options = std::make_shared<ImportOptions>();
     words.add_words(
         {"FILE", "",
-         "a file of games, or a folder of them, however deep: WTHOR, GGF, SGF, PGN of\n"
-         "PlayOK and Edax, Othello Quest, transcripts, board lines, OBF, told by what\n"
-         "is in them; the names of WTHOR come from the .jou and .trn beside the games,\n"
-         "or that are named too"},
+         "a file of games, or a folder or an archive of them, however deep: WTHOR, GGF,\n"
+         "SGF, PGN of PlayOK and Edax, Othello Quest, transcripts, game lists of\n"
+         "Logistello, boards, OBF, told by what is in them; - is standard input; the\n"
+         "names of WTHOR come from the .jou and .trn beside the games, or that are\n"
+         "named too"},
         options->words);
     words.add_text({"--db", "FILE", "the database to store them in; made when it is not there"},
                    options->database);
@@ -134,7 +135,8 @@ Command add_import(CLI::App& program) {
     words.add_flag({"--json", "", "one JSON value"}, options->as_json);
     words.set_examples(
         "yomi import WTH_1999.wtb --db yomi.db\n"
-        "yomi import games/ --db yomi.db --rejected wrong.txt");
+        "yomi import games/ --db yomi.db --rejected wrong.txt\n"
+        "curl -s https://example.org/games.zip | yomi import - --db yomi.db");
     return {.parser = &words.parser(),
             .run = [options](const Console& console) { return import(*options, console); }};
 }

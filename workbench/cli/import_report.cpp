@@ -56,6 +56,16 @@ void print_import_text(const db::ImportReport& report, double seconds) {
         fmt::print("{} with another score than the moves have: both are kept\n",
                    counted(report.disagreeing, "game"));
     }
+    if (report.guessed_movers > 0) {
+        fmt::print("{} without a word of who is to move: it is taken to be Black\n",
+                   counted(report.guessed_movers, "position"));
+    }
+    if (report.impossible_scores > 0) {
+        fmt::print(
+            "{} with a score that no board has: left out, and kept as the tag black_discs "
+            "({})\n",
+            counted(report.impossible_scores, "game"), report.first_impossible_score);
+    }
     if (report.variations > 0) {
         fmt::print("{} left aside: the main lines are stored\n",
                    counted(report.variations, "variation"));
@@ -82,6 +92,8 @@ void print_import_as_json(const db::ImportReport& report, const db::ImportFiles&
                 {"score_disagreements", report.disagreeing},
                 {"unfinished", report.unfinished},
                 {"variations", report.variations},
+                {"guessed_movers", report.guessed_movers},
+                {"impossible_scores", report.impossible_scores},
                 {"faults", files.faults},
                 {"notes", files.notes},
                 {"seconds", seconds}});

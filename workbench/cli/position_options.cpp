@@ -13,26 +13,23 @@
 
 namespace workbench {
 
-engine::AnyPosition PositionOptions::read(const engine::AnyPosition& start) const {
-    if (!position.empty()) {
-        const auto read = engine::parse_position(start, position);
-        if (!read) throw bad_text("--position", read.error());
-        return *read;
-    }
-    return engine::play_all(start, read_moves(start));
-}
-
-std::vector<engine::Move> PositionOptions::read_moves(const engine::AnyPosition& start) const {
-    auto played = engine::parse_moves(start, moves);
+NamedLine PositionOptions::line(const engine::AnyPosition& start) const {
+    NamedLine named{.start = start, .moves = {}};
+    if (!position.empty()) named = read_position_text(start, position);
+    const auto played = engine::parse_moves(named.end(), moves);
     if (!played) throw bad_text("--moves", played.error());
-    return *std::move(played);
+    named.moves.insert(named.moves.end(), played->begin(), played->end());
+    return named;
 }
 
 void add_position_options(CommandWords& words, PositionOptions& target) {
-    words.add_text({"--position", "TEXT", "the squares in order, a space, the mover"},
+    words.add_text({"--position", "TEXT",
+                    "the squares in order, a space, the mover; or a board as yomi import reads\n"
+                    "it, drawn in rows, too; - is standard input, @FILE a file"},
                    target.position);
-    words.add_text({"--moves", "TEXT", "the moves from the start, such as f5d6c3"}, target.moves);
-    words.exclude("--moves", "--position");
+    words.add_text(
+        {"--moves", "TEXT", "the moves from the start, or from --position on, such as f5d6c3"},
+        target.moves);
 }
 
 void add_game(CommandWords& words, std::string& target) {

@@ -6,6 +6,7 @@
 
 #include "engine/games/any_position.h"
 #include "workbench/cli/command_words.h"
+#include "workbench/cli/position_text.h"
 
 namespace workbench {
 
@@ -15,13 +16,13 @@ struct PositionOptions {
     std::string moves;
 
     bool given() const { return !position.empty() || !moves.empty(); }
-    /// Without options: `start`. Throws BadInput.
-    engine::AnyPosition read(const engine::AnyPosition& start) const;
-    /// The moves from `start` on. Throws BadInput.
-    std::vector<engine::Move> read_moves(const engine::AnyPosition& start) const;
+    /// Where they begin and the moves from there on; without options `start`. Throws BadInput.
+    NamedLine line(const engine::AnyPosition& start) const;
+    /// Its end. Throws BadInput.
+    engine::AnyPosition read(const engine::AnyPosition& start) const { return line(start).end(); }
 };
 
-/// Adds the two options, of which one may be given; `target` outlives the parsing.
+/// Adds the two options: the moves are played from the position on; `target` outlives the parsing.
 void add_position_options(CommandWords& words, PositionOptions& target);
 
 inline constexpr const char* kGameHelp =

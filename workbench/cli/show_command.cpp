@@ -29,11 +29,9 @@ std::vector<engine::Move> moves_of(const engine::AnyPosition& position) {
 }
 
 /// The last opening that the moves pass through, or the one that the position is; null: none.
-const engine::Opening* opening_of(const ShowOptions& options, const engine::AnyPosition& position) {
-    const engine::AnyPosition start = start_of_game(options.game, options.database);
-    return options.position.moves.empty()
-               ? engine::opening_at(position)
-               : engine::opening_of(start, options.position.read_moves(start));
+const engine::Opening* opening_of(const NamedLine& line) {
+    return line.moves.empty() ? engine::opening_at(line.start)
+                              : engine::opening_of(line.start, line.moves);
 }
 
 std::string opening_text(const engine::Opening& opening) {
@@ -73,9 +71,9 @@ void show_text(const engine::AnyPosition& position, const engine::Opening* openi
 }
 
 ExitCode show(const ShowOptions& options) {
-    const engine::AnyPosition position =
-        options.position.read(start_of_game(options.game, options.database));
-    const engine::Opening* const opening = opening_of(options, position);
+    const NamedLine line = options.position.line(start_of_game(options.game, options.database));
+    const engine::AnyPosition position = line.end();
+    const engine::Opening* const opening = opening_of(line);
     options.as_json ? show_json(position, opening) : show_text(position, opening);
     return ExitCode::Done;
 }

@@ -14,6 +14,7 @@ using scripting::width_of;
 StreamedTable::StreamedTable(std::vector<std::string> heading) : heading_{std::move(heading)} {}
 
 void StreamedTable::add(std::vector<std::string> row) {
+    for (std::string& cell : row) cell = scripting::one_line(std::move(cell));
     if (is_flowing_) return print(row);
     for (const std::string& cell : row) first_bytes_ += cell.size();
     first_.push_back(std::move(row));

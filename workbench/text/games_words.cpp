@@ -124,7 +124,7 @@ constexpr GamesWords kGamesEnglish{
     .no_such_file = "There is no file or folder {}",
     .import_note =
         "A file of games or a folder of them: WTHOR, GGF, SGF, PGN, Othello Quest, transcripts, "
-        "boards, OBF, told by their content. Every game is replayed; a game that is there already "
+        "boards, OBF, told by their content, and archives of them. Every game is replayed; a game that is there already "
         "is not stored twice. Files can also be dropped onto the window.",
     .import_path = "path of a file or a folder",
     .import_begin = "Import",

@@ -96,12 +96,76 @@ TEST_CASE("What is wrong with a GGF text is said with its place", "[ggf]") {
     CHECK(fault_of("(;PB[x]").message == "expected a tag, such as PB[name], or the end ';)'");
     CHECK(fault_of("(;GM[Chess];)").column == 6);
     CHECK(fault_of("(;BO[10 ----];)").message ==
-          "the board is one of '10' squares in a row; only 8x8 boards are read");
+          "the board is one of '10' squares in a row; those of 8x8, 6x6 and 4x4 are read");
     CHECK(fault_of("(;TY[s10r20];)").message ==
-          "the match is one of 10x10 boards; only 8x8 boards are read");
+          "the match is one of 10x10 boards; those of 8x8, 6x6 and 4x4 are read");
     CHECK(fault_of("(;BO[8 ----];)").column >= 8);
     CHECK(fault_of("(;B[a1];)").move == 1);
     CHECK(fault_of("(;W[d3];)").message == "it is the other color's turn");
     CHECK(fault_of("(;B[d3]W[c3]B[d3];)").move == 3);
     CHECK(fault_of("(;B[d3]W[c3]B[d3];)").column == 15);
+}
+
+TEST_CASE("A result with komi stays as it is, and is no other score", "[ggf]") {
+    const auto [tags, given] = GENERATE(table<std::string, std::optional<int>>({
+        {"TY[8k]KM[-0.500]RE[+8.500]", {}},
+        {"TY[8k]RE[+8.000]", {}},
+        {"TY[s8kr18]RE[-2.000]", {}},
+        {"TY[8]KM[+1.000]RE[+9.000]", {}},
+        {"TY[8]RE[+8.500]", {}},
+        {"TY[8]RE[-0.5:r]", {}},
+        {"TY[8]RE[+8.000]", 8},
+        {"TY[8]RE[+8.000:t]", 8},
+        {"TY[8]RE[-64]", -64},
+        {"TY[8]RE[?]", {}},
+        {"TY[8]RE[+65]", {}},
+    }));
+    CAPTURE(tags);
+    const std::string text = "(;GM[Othello]" + tags + "B[f5]W[d6];)";
+    const auto game = engine::parse_ggf(text);
+    REQUIRE(game.has_value());
+    CHECK(game->record.given_payoff.has_value() == given.has_value());
+    if (given) CHECK(game->record.given_payoff->raw() == *given);
+    const std::string result = tags.substr(tags.find("RE[") + 3);
+    CHECK(game->tag("result") == result.substr(0, result.find(']')));
+    CHECK(engine::ggf_of(*game).find("RE[" + result) != std::string::npos);
+}
+
+TEST_CASE("GGF of smaller boards is of the variants that have them", "[ggf]") {
+    const auto [text, name, moves] = GENERATE(table<std::string, std::string, std::string>({
+        {"(;TY[6]BO[6 ------ ------ --O*-- --*O-- ------ ------ *]B[E4]W[C5];)", "reversi6",
+         "e4c5"},
+        {"(;TY[s6r20]B[e4]W[c5];)", "reversi6", "e4c5"},
+        {"(;TY[4]B[d3];)", "reversi4", "d3"},
+        {"(;BO[4 ----\n-O*-\n-*O-\n---- *]B[a2];)", "reversi4", "a2"},
+        {"(;TY[8]B[f5];)", "reversi", "f5"},
+        {"(;B[f5];)", "reversi", "f5"},
+    }));
+    CAPTURE(text);
+    const auto game = engine::parse_ggf(text);
+    if (!game) FAIL(game.error().message);
+    CHECK(engine::facts(game->record.start).name == name);
+    CHECK(engine::moves_text(engine::facts(game->record.start), game->record.moves) == moves);
+    const auto again = engine::parse_ggf(engine::ggf_of(*game));
+    REQUIRE(again.has_value());
+    CHECK(again->record == game->record);
+    CHECK(fault_of("(;TY[6]B[h8];)").message.find("is no move of reversi6") != std::string::npos);
+}
+
+TEST_CASE("Whole games of small boards come back from GGF", "[ggf]") {
+    engine::Random random{9};
+    for (const char* name : {"reversi6", "reversi4"}) {
+        for (int count = 0; count < 100; ++count) {
+            const auto start = *engine::start_of(name);
+            engine::GameRecord record{.start = start,
+                                      .moves = tests::random_game(start, random),
+                                      .strategies = {"a", "b"},
+                                      .outcome = {}};
+            record.outcome = engine::outcome_of(engine::play_all(start, record.moves));
+            const auto read = engine::parse_ggf(engine::ggf_of(record));
+            REQUIRE(read.has_value());
+            CHECK(read->record.moves == record.moves);
+            CHECK(read->record.outcome == record.outcome);
+        }
+    }
 }

@@ -25,7 +25,7 @@ const std::vector<CommandWords> kWrongUsage = {
     {"perft", "reversi", "3", "--threads"},
     {"perft", "reversi", "3", "--threads", "1", "--threads", "2"},
     {"perft", "reverci", "3"},
-    {"show", "reversi", "--moves", "f5d6c3", "--position", "-"},
+    {"show", "reversi", "--moves", "f5d6c3", "--position", "oxo"},
     {"show", "reversi", "--moves", "f5d6a1"},
     {"show", "reversi", "--moves", "f5x9"},
     {"show", "upperhand2", "--moves", "Aa1Ba1"},

@@ -16,7 +16,7 @@ using ImportProgress = ImportGamesState::Progress;
 /// Every game of the files, and after it the index of positions.
 Imported import_all(const std::filesystem::path& database, const std::vector<std::string>& paths,
                     ImportProgress& progress, const std::stop_token& stop) {
-    const db::ImportFiles files = db::find_import_files(paths);
+    const db::ImportFiles files = db::find_import_files(paths, stop);
     Imported imported{.report = {}, .faults = files.faults};
     if (files.files.empty()) return imported;
     for (const db::ImportFile& file : files.files) progress.total += file.size;

@@ -6,6 +6,7 @@
 #include <array>
 #include <utility>
 
+#include "engine/games/letters.h"
 #include "workbench/process/limited_work.h"
 #include "workbench/workspace/cases.h"
 
@@ -172,10 +173,11 @@ void show_as_games(const QueryState& state, Workspace& workspace) {
     const auto saved = std::ranges::find(state.saved, state.ran.sql, &db::SavedQuery::sql);
     const std::string line = state.ran.sql.substr(0, state.ran.sql.find('\n'));
     constexpr std::size_t kLettersShown = 24;
-    const bool is_short = line.size() <= kLettersShown;
+    const std::string shown{engine::first_letters(line, kLettersShown)};
+    const bool is_short = shown.size() == line.size();
     workspace.query_games = QueryGames{.name = saved != state.saved.end() ? saved->name
                                                : is_short                 ? line
-                                                          : line.substr(0, kLettersShown) + "...",
+                                                                          : shown + "...",
                                        .sql = state.ran.sql,
                                        .column = state.answer->columns[state.answer->games->game]};
 }

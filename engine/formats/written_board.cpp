@@ -1,0 +1,327 @@
+#include "engine/formats/written_board.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "engine/formats/board_signs.h"
+#include "engine/formats/edax_fen.h"
+#include "engine/games/letters.h"
+
+namespace engine {
+namespace {
+
+constexpr std::array kSizes{8, 6, 4};
+/// Lines of a diagram that are none of squares: coordinates, frames, blank ones, the mover.
+constexpr int kMostEdges = 24;
+constexpr int kMostEdgesBefore = 4;  ///< the first row
+
+std::size_t past_blanks(std::string_view text, std::size_t at) {
+    while (at < text.size()) {
+        const std::size_t blank = board_blank(text.substr(at));
+        if (blank == 0) break;
+        at += blank;
+    }
+    return at;
+}
+
+/// Signs one after the other with blanks between them.
+struct Signs {
+    std::string text;
+    std::size_t end = 0;  ///< behind the last one
+};
+
+Signs signs_at(std::string_view text, std::size_t at, std::size_t most) {
+    Signs signs{.text = {}, .end = at};
+    while (signs.text.size() < most) {
+        at = past_blanks(text, at);
+        const BoardSign sign = board_sign(text.substr(std::min(at, text.size())));
+        if (sign.square == '\0') break;
+        signs.text += sign.square;
+        at += sign.length;
+        signs.end = at;
+    }
+    return signs;
+}
+
+bool has_digits(std::string_view signs) {
+    return signs.find_first_of("012") != std::string_view::npos;
+}
+
+/// Whether the text is blank from there on.
+bool is_rest_blank(std::string_view text, std::size_t at) {
+    return past_blanks(text, at) == text.size();
+}
+
+/// `size` squares of a row and what stands behind them. Empty: the line is no such row.
+struct Row {
+    std::string signs;
+    std::string_view remark;
+};
+
+/// A row whose squares are parted by lines: a cell without a sign is an empty square.
+std::optional<Row> grid_row(std::string_view line, std::size_t size) {
+    const auto lines = static_cast<std::size_t>(std::ranges::count(line, '|'));
+    if (lines != size + 1) return std::nullopt;
+    Row row;
+    std::size_t at = line.find('|');
+    const std::string_view before = line.substr(0, at);
+    if (before.find_first_not_of(" \t0123456789") != std::string_view::npos) return std::nullopt;
+    for (std::size_t cell = 0; cell < size; ++cell) {
+        const std::size_t next = line.find('|', at + 1);
+        const std::string_view inside = line.substr(at + 1, next - at - 1);
+        const std::size_t begin = past_blanks(inside, 0);
+        const BoardSign sign = board_sign(inside.substr(begin));
+        if (begin < inside.size() &&
+            (sign.square == '\0' || !is_rest_blank(inside, begin + sign.length))) {
+            return std::nullopt;
+        }
+        row.signs += begin < inside.size() ? sign.square : '-';
+        at = next;
+    }
+    const std::size_t after = line.find_first_not_of(" \t0123456789", at + 1);
+    row.remark = after == std::string_view::npos ? "" : line.substr(after);
+    return row;
+}
+
+/// `label`: the digit of the row stands before the squares.
+std::optional<Row> written_row(std::string_view line, std::size_t size, bool has_label) {
+    std::size_t at = past_blanks(line, 0);
+    const char label = at < line.size() ? line[at] : '\0';
+    if (has_label) {
+        if (label < '1' || '8' < label) return std::nullopt;
+        ++at;
+    }
+    Row row;
+    const Signs signs = signs_at(line, at, size);
+    if (signs.text.size() < size) return std::nullopt;
+    row.signs = signs.text;
+    at = past_blanks(line, signs.end);
+    const bool is_apart = at > signs.end;
+    if (at == line.size()) return row;
+    const bool is_digit_here = '1' <= line[at] && line[at] <= '8';
+    const bool is_lone = at + 1 == line.size() || board_blank(line.substr(at + 1)) > 0;
+    if (is_digit_here && is_lone && (!has_label || line[at] == label)) {
+        row.remark = line.substr(past_blanks(line, at + 1));
+        // Without a digit in front, words behind the row say more than a diagram does.
+        const bool is_plain = has_label || row.remark.empty() || mover_of_line(row.remark);
+        return is_plain ? std::optional{row} : std::nullopt;
+    }
+    if (!is_apart) return std::nullopt;
+    row.remark = line.substr(at);
+    const bool is_more = board_sign(row.remark).square != '\0' && !mover_of_line(row.remark);
+    if (is_more || (!has_label && !mover_of_line(row.remark))) return std::nullopt;
+    return row;
+}
+
+std::optional<Row> written_row(std::string_view line, std::size_t size) {
+    if (auto row = grid_row(line, size)) return row;
+    if (auto row = written_row(line, size, true)) return row;
+    return written_row(line, size, false);
+}
+
+/// Coordinates `a b c d` or a frame: what stands above or under the rows.
+bool is_edge(std::string_view line) {
+    bool has_content = false;
+    char column = 'a';
+    for (std::size_t at = 0; at < line.size();) {
+        if (const std::size_t blank = board_blank(line.substr(at)); blank > 0) {
+            at += blank;
+            continue;
+        }
+        const char letter = line[at];
+        has_content = true;
+        if (is_letter(letter)) {
+            if ((letter | 0x20) != column++) return false;
+        } else if (std::string_view{"+-=_"}.find(letter) == std::string_view::npos &&
+                   static_cast<unsigned char>(letter) < 0xE2U) {
+            return false;
+        }
+        ++at;
+    }
+    // A line of a grid without anything in it, too.
+    return has_content || line.find('|') != std::string_view::npos;
+}
+
+bool has_no_text(std::string_view line) {
+    return line.find_first_not_of(" \t\r\f") == std::string_view::npos;
+}
+
+/// The next line of a text, and where the one after it begins.
+struct Line {
+    std::string_view text;
+    std::size_t next = 0;
+};
+
+Line line_at(std::string_view text, std::size_t at) {
+    const std::size_t end = std::min(text.find('\n', at), text.size());
+    return {.text = text.substr(at, end - at), .next = std::min(end + 1, text.size())};
+}
+
+std::optional<WrittenBoard> rows_of_size(std::string_view text, std::size_t size) {
+    WrittenBoard board{.size = static_cast<int>(size), .squares = {}};
+    std::string signs;
+    std::size_t at = 0;
+    for (int edges = 0; signs.size() < size * size;) {
+        const int most = signs.empty() ? kMostEdgesBefore : kMostEdges;
+        if (at >= text.size() || edges > most) return std::nullopt;
+        const Line line = line_at(text, at);
+        if (const auto row = written_row(line.text, size)) {
+            signs += row->signs;
+            if (const auto mover = mover_of_line(row->remark)) board.mover = mover;
+        } else if (const auto mover = mover_of_line(line.text); mover && signs.empty()) {
+            board.mover = mover;
+            ++edges;
+        } else if (!is_edge(line.text) && !has_no_text(line.text)) {
+            return std::nullopt;
+        } else {
+            ++edges;
+        }
+        at = line.next;
+        board.end = at;
+    }
+    // What belongs to the diagram still: its lower edge, and the mover.
+    bool is_edge_met = false;
+    while (at < text.size()) {
+        const Line line = line_at(text, at);
+        if (const auto mover = mover_of_line(line.text); mover && !written_row(line.text, size)) {
+            board.mover = mover;
+            board.end = line.next;
+            break;
+        }
+        if (has_no_text(line.text)) {
+            at = line.next;
+            continue;
+        }
+        if (is_edge_met || !is_edge(line.text) || written_row(line.text, size)) break;
+        is_edge_met = true;
+        at = line.next;
+        board.end = at;
+    }
+    board.is_of_digits = has_digits(signs);
+    auto plain = without_digits(signs);
+    if (!plain) return std::nullopt;
+    board.squares = *std::move(plain);
+    return board;
+}
+
+/// `[8 -------- ... *]`, also without the brackets or behind `BO`.
+std::optional<WrittenBoard> ggs_board(std::string_view line) {
+    std::size_t at = past_blanks(line, 0);
+    if (line.substr(at).starts_with("BO[") || line.substr(at).starts_with("bo[")) at += 2;
+    const bool has_bracket = line.substr(at).starts_with('[');
+    if (has_bracket) at = past_blanks(line, at + 1);
+    const std::size_t digits = std::min(line.find_first_not_of("0123456789", at), line.size());
+    const std::string_view number = line.substr(at, digits - at);
+    if (number.empty() || number.size() > 2 || board_blank(line.substr(digits)) == 0) {
+        return std::nullopt;
+    }
+    const int size =
+        number.size() == 1 ? number[0] - '0' : 10 * (number[0] - '0') + number[1] - '0';
+    if (size < 3 || size > 16) return std::nullopt;
+    const auto wanted = static_cast<std::size_t>(size) * static_cast<std::size_t>(size);
+    const Signs signs = signs_at(line, digits, wanted);
+    if (signs.text.size() < wanted) return std::nullopt;
+    WrittenBoard board{.size = size, .squares = {}, .end = signs.end};
+    if (const auto mover = mover_at_start(line.substr(board.end), has_digits(signs.text))) {
+        board.mover = mover->player;
+        board.end += mover->end;
+    }
+    if (has_bracket) {
+        const std::size_t bracket = past_blanks(line, board.end);
+        if (bracket == line.size() || line[bracket] != ']') return std::nullopt;
+        board.end = bracket + 1;
+    }
+    // As NBoard reads it, 0 is white.
+    std::string text = signs.text;
+    if (text.find('1') == std::string::npos) std::ranges::replace(text, '0', 'O');
+    auto plain = without_digits(text);
+    if (!plain) return std::nullopt;
+    if (std::ranges::find(kSizes, size) != kSizes.end()) board.squares = *std::move(plain);
+    return board;
+}
+
+std::optional<WrittenBoard> chess_rows(std::string_view line) {
+    const std::size_t begin = past_blanks(line, 0);
+    const std::size_t end = std::min(line.find_first_of(" \t\r;", begin), line.size());
+    const std::string_view rows = line.substr(begin, end - begin);
+    if (std::ranges::count(rows, '/') != 7) return std::nullopt;
+    const std::string_view mover = line.substr(end, 2);
+    const bool has_mover = mover == " b" || mover == " w" || mover == " B" || mover == " W";
+    const bool is_white = has_mover && (mover[1] | 0x20) == 'w';
+    const auto position = parse_edax_fen(std::string{rows} + (is_white ? " w" : " b"));
+    if (!position) return std::nullopt;
+    WrittenBoard board{.size = 8, .squares = to_text(*position).substr(0, 64), .end = end};
+    if (!has_mover) return board;
+    board.mover = position->player_to_move();
+    board.end = end + 2;
+    // Castling, en passant and the counters of chess say nothing here.
+    const std::string_view rest = line.substr(board.end);
+    if (rest.starts_with(" - ") &&
+        rest.find_first_not_of("- 0123456789\r") == std::string_view::npos) {
+        board.end = line.size();
+    }
+    return board;
+}
+
+std::optional<WrittenBoard> squares_in_line(std::string_view line) {
+    constexpr std::size_t kSquares = 64;
+    const Signs signs = signs_at(line, past_blanks(line, 0), kSquares);
+    const bool has_more = board_sign(line.substr(signs.end)).square != '\0';
+    if (signs.text.size() < kSquares || has_more) return std::nullopt;
+    auto plain = without_digits(signs.text);
+    if (!plain) return std::nullopt;
+    WrittenBoard board{.size = 8,
+                       .squares = *std::move(plain),
+                       .is_of_digits = has_digits(signs.text),
+                       .end = signs.end};
+    const std::string_view rest = line.substr(board.end);
+    if (const auto mover = mover_at_start(rest, board.is_of_digits)) {
+        board.mover = mover->player;
+        board.end += mover->end;
+    } else if (past_blanks(rest, 0) > 0 && rest.substr(past_blanks(rest, 0)).starts_with('1') &&
+               is_rest_blank(rest, past_blanks(rest, 0) + 1)) {
+        // No game ends with one disc more, so that this is no score.
+        board.mover = Player::Second;
+        board.end = line.size();
+    }
+    return board;
+}
+
+}  // namespace
+
+std::optional<WrittenBoard> board_in_line(std::string_view line) {
+    if (auto board = ggs_board(line)) return board;
+    if (auto board = chess_rows(line)) return board;
+    return squares_in_line(line);
+}
+
+std::optional<WrittenBoard> board_in_rows(std::string_view text) {
+    for (const int size : kSizes) {
+        if (auto board = rows_of_size(text, static_cast<std::size_t>(size))) return board;
+    }
+    return std::nullopt;
+}
+
+bool looks_like_row(std::string_view line) {
+    return std::ranges::any_of(kSizes, [line](int size) {
+        return written_row(line, static_cast<std::size_t>(size)).has_value();
+    });
+}
+
+tl::expected<AnyPosition, ParseError> position_of(const WrittenBoard& board) {
+    const auto game =
+        board.squares.empty()
+            ? std::nullopt
+            : start_of(board.size == 8 ? "reversi" : fmt::format("reversi{}", board.size));
+    if (!game) {
+        return fault_at(0, fmt::format("a board of {0}x{0} squares; those of 8x8, 6x6 and 4x4 are "
+                                       "read",
+                                       board.size));
+    }
+    const Player mover = board.mover.value_or(Player::First);
+    return parse_position(*game, board.squares + ' ' + player_text(facts(*game), mover));
+}
+
+}  // namespace engine
