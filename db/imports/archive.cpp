@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <cstdio>
 #include <string_view>
 
@@ -21,7 +22,7 @@ struct Magic {
     std::size_t at;
     std::string_view bytes;
 };
-using namespace std::string_view_literals;
+using std::string_view_literals::operator""sv;
 constexpr std::array kMagics{
     Magic{0, "PK\x03\x04"sv},       Magic{0, "PK\x05\x06"sv},
     Magic{0, "\x1F\x8B"sv},         Magic{0, "BZh"sv},
@@ -167,7 +168,7 @@ std::ptrdiff_t Archive::give(::archive* reader, void* self, const void** bytes) 
         return static_cast<std::ptrdiff_t>(archive.source_.read(archive.buffer_));
     } catch (const Error& error) {  // C stands between here and whoever catches
         archive.failure_ = error.what();
-        ::archive_set_error(reader, ARCHIVE_ERRNO_MISC, "%s", error.what());
+        ::archive_set_error(reader, EIO, "%s", error.what());
         return ARCHIVE_FATAL;
     }
 }

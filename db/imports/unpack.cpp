@@ -167,9 +167,7 @@ bool is_left_behind(const fs::path& path) {
     constexpr std::array<std::string_view, 5> kNames{".DS_Store", "Thumbs.db", "thumbs.db",
                                                      "desktop.ini", "Desktop.ini"};
     constexpr std::array<std::string_view, 4> kEndings{"~", ".swp", ".swo", ".swx"};
-    if (std::ranges::any_of(path, [](const fs::path& part) { return part == "__MACOSX"; })) {
-        return true;
-    }
+    if (std::find(path.begin(), path.end(), "__MACOSX") != path.end()) return true;
     const std::string name = path.filename().string();
     const bool is_lock = name.size() > 2 && name.starts_with('#') && name.ends_with('#');
     return name.starts_with("._") || name.starts_with(".#") || is_lock ||

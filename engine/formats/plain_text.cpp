@@ -42,7 +42,8 @@ enum class Beginning { Board, Rows, Moves, Text };
 
 Beginning beginning_of(std::string_view text) {
     const std::string_view line = top_line(text);
-    if (board_in_line(line)) return Beginning::Board;
+    // Empty squares alone are a rule, not a board.
+    if (!is_passed_over(line) && board_in_line(line)) return Beginning::Board;
     if (!is_empty_line(line) && board_in_rows(text)) return Beginning::Rows;
     return begins_like_moves(line) ? Beginning::Moves : Beginning::Text;
 }

@@ -356,7 +356,14 @@ bool begins_like_moves(std::string_view line) {
     if (!is_reversi_square(rest)) return false;
     rest.remove_prefix(2);
     // A single move is a game, too, but `b4` in a letter is none.
-    rest.remove_prefix(std::min(rest.find_first_not_of("0123456789., \t\r!?+-"), rest.size()));
+    const auto skip = [&rest] {
+        rest.remove_prefix(std::min(rest.find_first_not_of("0123456789.,; \t\r!?+-"), rest.size()));
+    };
+    skip();
+    while (rest.starts_with(kDots)) {
+        rest.remove_prefix(kDots.size());
+        skip();
+    }
     return rest.empty() || rest[0] == '\n' || rest[0] == ':' || is_reversi_square(rest) ||
            pass_word_length(rest) > 1 || dash_length(rest) > 0;
 }

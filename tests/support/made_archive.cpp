@@ -20,7 +20,9 @@ std::string made_archive(const std::string& format, const std::string& filter,
                          const std::vector<MadeEntry>& entries, const std::string& password) {
     ::archive* const writer = ::archive_write_new();
     require(::archive_write_set_format_by_name(writer, format.c_str()), writer);
-    require(::archive_write_add_filter_by_name(writer, filter.c_str()), writer);
+    if (filter != "none") {
+        require(::archive_write_add_filter_by_name(writer, filter.c_str()), writer);
+    }
     if (!password.empty()) {
         require(::archive_write_set_options(writer, "zip:encryption=traditional"), writer);
         require(::archive_write_set_passphrase(writer, password.c_str()), writer);

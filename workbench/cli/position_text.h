@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/games/any_position.h"
+#include "engine/games/notation.h"
 
 namespace workbench {
 

@@ -49,7 +49,8 @@ engine::WthorHeader header_of(const std::optional<db::WthorDetails>& details) {
 std::optional<engine::WthorHeader> header_in(const std::string& folder, WthorKind kind) {
     if (folder.empty()) return std::nullopt;
     for (const auto& entry : fs::directory_iterator{folder}) {
-        const auto bytes = db::bytes_of(entry.path(), engine::kWthorHeaderSize);
+        const auto bytes =
+            db::bytes_of(db::SourcePlace{.path = entry.path()}, engine::kWthorHeaderSize);
         if (!entry.is_regular_file() || !bytes) continue;
         if (engine::wthor_kind(*bytes, entry.file_size()) == kind) {
             return engine::read_wthor_header(*bytes);

@@ -4,6 +4,7 @@
 
 #include "db/imports/archive.h"
 #include "db/imports/import_files.h"
+#include "engine/board/random.h"
 #include "tests/support/catch.h"
 #include "tests/support/made_archive.h"
 #include "tests/support/temporary_folder.h"

@@ -293,7 +293,7 @@ TEST_CASE("A number behind a board of letters is its score", "[formats][plain]")
 
 TEST_CASE("Moves behind a board are played from there", "[formats][plain]") {
     const std::string other = "---------------------------XO------OX--------------------------- X";
-    for (const std::string text :
+    for (const std::string& text :
          {other + "\nc5e6f3\n", other + " c5e6f3\n", other + " c5 e6 f3 34-30\n",
           other + "\n\n1. c5 e6\n2. f3\n", other + "\n1. c5 e6\n2. f3\n", other + "\n  c5e6f3\n",
           other + "\nc5e6\nf3\n"}) {
@@ -316,7 +316,8 @@ TEST_CASE("Smaller boards are positions of the games that have them", "[formats]
           "--------------OX----XO-------------- X");
     CHECK(games_told("[6 ------ ------ --O*-- --*O-- ------ ------ *]\ne4c5\n").at(0) == "e4c5");
     const std::string ten = "[10 " + std::string(100, '-') + " *]";
-    CHECK_THAT(moves_told(records_told(ten).at(0)), Contains("a board of 10x10 squares; those of 8x8"));
+    CHECK_THAT(moves_told(records_told(ten).at(0)),
+               Contains("a board of 10x10 squares; those of 8x8"));
 }
 
 TEST_CASE("Texts are shown in whole letters", "[formats][plain]") {

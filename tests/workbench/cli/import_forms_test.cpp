@@ -69,7 +69,8 @@ void put(const TemporaryFolder& folder, const std::string& name, const std::stri
 
 std::string asked(const TemporaryFolder& folder, const std::string& database,
                   const std::string& sql) {
-    return yomi(folder.path(), {"query", "--db", database, "--csv-rows", sql}).out;
+    const std::string out = yomi(folder.path(), {"query", "--db", database, "--csv", sql}).out;
+    return out.substr(std::min(out.find('\n') + 1, out.size()));  // behind the heading
 }
 
 }  // namespace
