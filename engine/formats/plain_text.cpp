@@ -148,11 +148,12 @@ bool goes_on(Gathered& game, std::string_view line, bool has_gap, bool is_joined
         const WrittenMoves* const moves = game.moves();
         return moves == nullptr || (!moves->has_result() && !moves->moves().empty());
     }
-    if (!begins_like_moves(line)) return false;
+    // A square that has its disc already: mostly the first move of the next game.
+    if (!begins_like_moves(line) || is_met) return false;
     const bool has_board = board_there(game.text()).has_value();
     const WrittenMoves* const moves = game.moves();
     const bool is_board_alone = has_board && moves != nullptr && moves->moves().empty();
-    if (is_met || (moves != nullptr && moves->has_result())) return false;
+    if (moves != nullptr && moves->has_result()) return false;
     if (is_first && !is_board_alone) return false;
     if (moves == nullptr) return indent_of(line) > indent_of(top_line(game.text()));
     WrittenMoves joined = *moves;

@@ -11,6 +11,7 @@
 #include "engine/formats/transcript.h"
 #include "engine/formats/written_game.h"
 #include "engine/formats/wthor_numbers.h"
+#include "engine/formats/wthor_record.h"
 
 namespace tests {
 

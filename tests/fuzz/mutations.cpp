@@ -50,14 +50,14 @@ std::string wthor_file(std::uint32_t games, std::uint64_t seed) {
 
 /// A file of two endgame problems, both of the start.
 std::string wthor_problems() {
-    const auto header = write_wthor_header({.century = 20,
-                                            .year_in_century = 4,
-                                            .month = 5,
-                                            .day = 6,
-                                            .games = 2,
-                                            .names = 60,
-                                            .board_size = 8,
-                                            .is_solitaire = true});
+    const auto header = engine::write_wthor_header({.century = 20,
+                                                    .year_in_century = 4,
+                                                    .month = 5,
+                                                    .day = 6,
+                                                    .games = 2,
+                                                    .names = 60,
+                                                    .board_size = 8,
+                                                    .is_solitaire = true});
     std::string problem(36, '\0');
     problem[12 + 6] = '\x02';  // d4 white, e4 black
     problem[12 + 7] = '\xC0';

@@ -95,6 +95,11 @@ db::ImportReport read_all(const ImportOptions& options, const db::ImportFiles& f
 ExitCode import(const ImportOptions& options, const Console& console) {
     const auto began = std::chrono::steady_clock::now();
     const db::ImportFiles files = db::find_import_files(options.words, console.stop);
+    if (console.stop.stop_requested()) {
+        throw WorkFailed{
+            fmt::format("stopped after a look at the files; nothing is stored. Begin anew with: {}",
+                        console.command_line)};
+    }
     db::ImportReport report;
     if (!files.files.empty()) {
         report = read_all(options, files, console, began);
