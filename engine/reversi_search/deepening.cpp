@@ -236,10 +236,11 @@ class Plan {
     const std::vector<Step>& steps() const { return steps_; }
 
   private:
-    // In brackets: nodes with another value, of those with this one, on FFO #40-44.
-    /// Plies that the presearch leaves out (8: 1.41; 12: 0.93).
+    // In brackets: nodes with another value, of those with this one, on FFO #40-44 or, where it is
+    // said, #40-49.
+    /// Plies that the presearch leaves out (#40-49; 8: 1.06; 12: 0.99).
     static constexpr int kNotPresearched = 10;
-    static constexpr int kCheapest = 73;  ///< percent (68: 0.95; 78: 1.44)
+    static constexpr int kCheapest = 73;  ///< percent (#40-49; 80: 1.06)
     static constexpr int kSecond = 87;    ///< percent (83: 0.99; 90: 0.99)
     /// Empty squares from which the cheapest pays (14: 1.00; 18: 1.00).
     static constexpr int kFirstSolved = 16;

@@ -5,5 +5,5 @@ local yomi = require "yomi"
 return yomi.evaluation {
   name = "trained", game = "reversi", unit = "discs", terminal = "payoff",
   yomi.weights "reversi_midgame",
-  errors = { 1.9041, -0.4710, -0.0922, 0.3968, -1.1271, 0.2503, -0.3800, -0.0391 },
+  errors = { 1.3224, 0.4894, -0.5019, 0.6613, -0.9427, 0.1304, -0.6875, -0.0324 },
 }
