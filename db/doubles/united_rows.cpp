@@ -121,7 +121,8 @@ class Union {
     void add_tags(GameRows& row, const GameRows& other) {
         GameRows tags = object_of(row["tags"]);
         std::vector<std::string> gained;
-        for (const auto& [name, value] : object_of(other["tags"]).items()) {
+        const auto other_tags = object_of(other["tags"]);
+        for (const auto& [name, value] : other_tags.items()) {
             for (const GameRows& one : value.is_array() ? value : GameRows::array({value})) {
                 if (add_tag(tags[name], one)) gained.push_back(name);
             }
@@ -152,7 +153,8 @@ class Union {
     void add_notes(GameRows& row, const GameRows& other) {
         GameRows notes = object_of(row["notes"]);
         std::int64_t added = 0;
-        for (const auto& [ply, note] : object_of(other["notes"]).items()) {
+        const auto other_notes = object_of(other["notes"]);
+        for (const auto& [ply, note] : other_notes.items()) {
             if (!note.is_string()) continue;
             if (!notes.contains(ply)) {
                 notes[ply] = note;

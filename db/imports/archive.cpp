@@ -3,6 +3,7 @@
 #include <archive.h>
 #include <archive_entry.h>
 #include <fmt/format.h>
+#include <locale.h>
 
 #include <algorithm>
 #include <array>
@@ -69,6 +70,25 @@ std::string uncompressed_name(const std::filesystem::path& path) {
     return name;
 }
 
+/// Names become UTF-8 whatever the locale of the program is, as long as the object lives.
+class Utf8Names {
+  public:
+    Utf8Names() : utf8_{::newlocale(LC_CTYPE_MASK, "C.UTF-8", nullptr)} {
+        if (utf8_ != nullptr) before_ = ::uselocale(utf8_);
+    }
+    ~Utf8Names() {
+        if (utf8_ == nullptr) return;
+        ::uselocale(before_);
+        ::freelocale(utf8_);
+    }
+    Utf8Names(const Utf8Names&) = delete;
+    Utf8Names& operator=(const Utf8Names&) = delete;
+
+  private:
+    ::locale_t utf8_;
+    ::locale_t before_ = nullptr;
+};
+
 }  // namespace
 
 bool begins_like_archive(std::span<const std::byte> beginning) {
@@ -115,6 +135,8 @@ Archive::Archive(const SourcePlace& place)
 Archive::~Archive() = default;
 
 std::optional<ArchiveEntry> Archive::next() {
+    const Utf8Names utf8_names;
+    ++entries_;
     ::archive_entry* entry = nullptr;
     const int outcome = ::archive_read_next_header(reader_.get(), &entry);
     if (outcome == ARCHIVE_EOF) return std::nullopt;
@@ -127,7 +149,7 @@ std::optional<ArchiveEntry> Archive::next() {
     } else if (utf8 != nullptr || name != nullptr) {
         found.name = shown_entry_name(utf8 != nullptr ? utf8 : name);
     }
-    if (found.name.empty()) found.name = "?";
+    if (found.name.empty()) found.name = fmt::format("file {}", entries_);
     const auto kind = ::archive_entry_filetype(entry);
     found.is_link = kind == AE_IFLNK || ::archive_entry_hardlink(entry) != nullptr ||
                     ::archive_entry_symlink(entry) != nullptr;

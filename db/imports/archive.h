@@ -60,7 +60,8 @@ class Archive {
     SourceBytes source_;
     std::string own_name_;  ///< of the one file in a compressed one
     std::vector<char> buffer_;
-    std::string failure_;  ///< of the source
+    std::string failure_;        ///< of the source
+    std::uint64_t entries_ = 0;  ///< so far
     std::unique_ptr<::archive, Close> reader_;
 };
 

@@ -5,6 +5,7 @@
 #include "db/connection/statement.h"
 #include "db/games/folded_names.h"
 #include "db/games/game_sources.h"
+#include "db/trees/trees.h"
 #include "engine/board/random.h"
 
 namespace db {
@@ -63,7 +64,9 @@ bool GameImport::add(const engine::AnnotatedGame& game, std::int64_t record,
                 repeated_[fingerprint] = times + 1;
                 continue;
             }
+            if (known->is_merged) return false;
             if (lacks_words(connection_, known->id)) fill_in(connection_, known->id, game.record);
+            if (game.tree) Trees{connection_}.fill_in_uncommitted(*game.tree, known->id);
             return false;
         }
         const GameId id = Games{connection_}.add_uncommitted(game.record);
@@ -73,6 +76,7 @@ bool GameImport::add(const engine::AnnotatedGame& game, std::int64_t record,
             .bind(id.value, *file_id_, record, stored)
             .run();
         add_game_source(connection_, id, file_.format, game);
+        if (game.tree) Trees{connection_}.fill_in_uncommitted(*game.tree, id);
         added_.push_back(id);
         return true;
     }
@@ -130,7 +134,7 @@ std::optional<GameImport::KnownGame> GameImport::known_game(std::uint64_t finger
         if (!has_merged_) return std::nullopt;
         Statement merged{connection_, "SELECT game_id FROM merged_game WHERE fingerprint = ?"};
         if (!merged.bind(fingerprint).step()) return std::nullopt;
-        return KnownGame{.id = GameId{merged.integer(0)}};
+        return KnownGame{.id = GameId{merged.integer(0)}, .is_merged = true};
     }
     const GameId id{row.integer(0)};
     return KnownGame{.id = id,

@@ -32,7 +32,8 @@ class GameImport {
         : GameImport{connection, SourceFile{.name = std::move(file)}} {}
 
     /// Adds record number `record` (from 1) of the file. False: the game was there already, from
-    /// this file or another one; names and the event that it lacked are then filled in.
+    /// this file or another one; names, the event, variations and comments that it lacked are then
+    /// filled in.
     ///
     /// `fingerprint` tells games apart. A file may hold the same game twice: its second one is the
     /// same as the second one of another file.
@@ -52,6 +53,8 @@ class GameImport {
     struct KnownGame {
         GameId id;
         bool is_of_this_import = false;
+        /// A part of that game, which may show another side of the board.
+        bool is_merged = false;
     };
 
     void begin();

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <string>
 
@@ -63,9 +64,8 @@ void count(const ImportFile& file, std::int64_t number, const engine::AnnotatedG
                             game.tag("black_discs"));
         }
     }
-    if (const auto left = game.tag("variations"); !left.empty()) {
-        report.variations += std::stoll(std::string{left});
-    }
+    if (game.tree) report.variations += game.tree->variations();
+    report.left_aside += std::ranges::count(game.tags, "left_aside", &engine::GameTag::name);
 }
 
 RejectedRecord rejected_of(const ImportFile& file, engine::ReadRecord&& record) {
@@ -99,12 +99,18 @@ bool ImportRun::read(const ImportFile& file) {
                       .path = file.full_name,
                       .format = std::string{engine::name_of(file.format)},
                       .details = details_of(file)}};
+    const auto take_notes = [&] {
+        for (const std::string& note : (*reader)->notes()) {
+            report_.notes.push_back(fmt::format("{}: {}", name, note));
+        }
+    };
     while (auto record = (*reader)->next()) {
         if (report_.games++ % kGamesBetweenLooks == 0) {
             if (listener_.on_bytes) listener_.on_bytes(bytes_before_ + bytes.count());
             if (stop_.stop_requested()) {
                 --report_.games;
                 games.commit();
+                take_notes();
                 return false;
             }
         }
@@ -120,6 +126,7 @@ bool ImportRun::read(const ImportFile& file) {
         if (games.uncommitted() == kGamesInBatch) games.commit();
     }
     games.commit();
+    take_notes();
     ++report_.files;
     bytes_before_ += file.size;
     return true;

@@ -18,12 +18,14 @@ struct ImportReport {
     std::int64_t unfinished = 0;           ///< of the added and the known
     std::int64_t unfinished_given = 0;     ///< of those: the file gives a score
     std::int64_t disagreeing = 0;          ///< likewise: complete, and the file gives another score
-    std::int64_t variations = 0;           ///< of SGF and PGN, left aside
+    std::int64_t variations = 0;           ///< of SGF and PGN, kept beside their games
+    std::int64_t left_aside = 0;           ///< variations that cannot be played
     std::int64_t guessed_movers = 0;       ///< of the added: nobody was said to be on move
     std::int64_t impossible_scores = 0;    ///< likewise, of WTHOR: more discs than a board has
     std::string first_impossible_score{};  ///< where, and how many
     std::int64_t rejected = 0;
     std::vector<RejectedRecord> first_rejected;  ///< not all of them, where they are many
+    std::vector<std::string> notes;              ///< how texts were read: sentences
 
     void add_rejected(const RejectedRecord& record);
 };

@@ -97,7 +97,8 @@ void Unpacker::unpack(const SourcePlace& place, int depth, Unpacked& unpacked) {
     }
     std::int64_t links = 0;
     std::vector<SourcePlace> inner;
-    std::string last;  ///< the entry that is read
+    std::string last;      ///< the entry that is read
+    bool is_told = false;  ///< what is damaged, by its entry
     try {
         ArchiveUnpacking unpacking{place, limits_, bytes_};
         while (!stop_.stop_requested()) {
@@ -128,9 +129,11 @@ void Unpacker::unpack(const SourcePlace& place, int depth, Unpacked& unpacked) {
                 unpacked.faults.push_back(
                     fmt::format("{}/{} cannot be unpacked: {}. Make the archive anew", name,
                                 entry->name, error.what()));
+                is_told = true;
                 if (unpacking.archive().is_compressed()) break;
                 continue;
             }
+            is_told = false;
             if (!is_meant) continue;
             SourcePlace file{.path = place.path / entry->name,
                              .spool = spool_,
@@ -152,9 +155,10 @@ void Unpacker::unpack(const SourcePlace& place, int depth, Unpacked& unpacked) {
             "files",
             name, error.what(), last.empty() ? "its beginning" : last));
     } catch (const Error& error) {
-        unpacked.faults.push_back(fmt::format("{} cannot be unpacked{}: {}. Make it anew", name,
-                                              last.empty() ? "" : fmt::format(" behind {}", last),
-                                              error.what()));
+        if (!is_told)
+            unpacked.faults.push_back(
+                fmt::format("{} cannot be unpacked{}: {}. Make it anew", name,
+                            last.empty() ? "" : fmt::format(" behind {}", last), error.what()));
     }
     if (links > 0) {
         unpacked.notes.push_back(

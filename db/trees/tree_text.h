@@ -8,11 +8,7 @@
 
 namespace db {
 
-/// A tree as it is stored: a JSON array of its positions, each after the one that it comes from,
-/// siblings in their order. The first one is the start. `from` is the number of the one before,
-/// counted from 0; left out, it is the one just before.
-///
-///     [{},{"move":"f5"},{"move":"d6","comment":"parallel would be f4"},{"move":"f4","from":1}]
+/// A tree as it is stored: see engine/formats/tree_json.h.
 std::string tree_text(const engine::GameTree& tree);
 
 /// Else a sentence about what is wrong.

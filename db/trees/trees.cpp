@@ -61,16 +61,36 @@ KeptTree Trees::keep(const engine::GameTree& tree, std::optional<GameId> game,
             return now;
         }
     }
+    const TreeId id = insert(tree, game);
+    transaction.commit();
+    return {.id = id, .revision = 1};
+}
+
+TreeId Trees::insert(const engine::GameTree& tree, std::optional<GameId> game) const {
+    std::optional<std::int64_t> game_id;
+    if (game) game_id = game->value;
     store_variant(connection_, tree.start());
     const StoredPosition start = stored_position(tree.start());
     Statement{connection_,
               "INSERT INTO tree (game_id, game, variant, start_position, nodes) "
               "VALUES (?, ?, ?, ?, ?)"}
-        .bind(game_id, start.game, start.variant, start.text, nodes)
+        .bind(game_id, start.game, start.variant, start.text, tree_text(tree))
         .run();
-    const TreeId id{connection_.database().getLastInsertRowid()};
-    transaction.commit();
-    return {.id = id, .revision = 1};
+    return TreeId{connection_.database().getLastInsertRowid()};
+}
+
+void Trees::fill_in_uncommitted(const engine::GameTree& tree, GameId game) const {
+    std::optional<StoredTree> stored = of_game(game);
+    if (!stored) {
+        insert(tree, game);
+        return;
+    }
+    if (!(stored->tree.start() == tree.start()) || !stored->tree.fill_in(tree)) return;
+    Statement{connection_,
+              "UPDATE tree SET nodes = ?, revision = revision + 1, changed_at = "
+              "strftime('%Y-%m-%dT%H:%M:%SZ', 'now') WHERE id = ?"}
+        .bind(tree_text(stored->tree), stored->kept.id.value)
+        .run();
 }
 
 std::optional<StoredTree> Trees::of_game(GameId game) const {

@@ -48,6 +48,9 @@ class Trees {
     /// meanwhile, it stays as it is and the tree gets a place of its own: nothing is overwritten.
     KeptTree keep(const engine::GameTree& tree, std::optional<GameId> game,
                   const std::optional<KeptTree>& kept) const;
+    /// What a file says of a game, within the caller's transaction: a tree of its own where nothing
+    /// hangs on it yet, else what that lacks of it.
+    void fill_in_uncommitted(const engine::GameTree& tree, GameId game) const;
     /// What hangs on a game; of several trees all lines together, in the place of the first one.
     /// Empty: nothing. Throws Error when it cannot be read.
     std::optional<StoredTree> of_game(GameId game) const;
@@ -57,6 +60,8 @@ class Trees {
     void forget(TreeId id) const;
 
   private:
+    TreeId insert(const engine::GameTree& tree, std::optional<GameId> game) const;
+
     const Connection& connection_;
 };
 

@@ -1,5 +1,7 @@
 #include "engine/formats/edax_fen.h"
 
+#include <utility>
+
 namespace engine {
 
 std::optional<ReversiPosition> parse_edax_fen(std::string_view text) {
@@ -27,6 +29,25 @@ std::optional<ReversiPosition> parse_edax_fen(std::string_view text) {
     const std::string_view mover = text.substr(at, 1);
     if (mover != "b" && mover != "w") return std::nullopt;
     return ReversiPosition{black, white, mover == "b" ? Player::First : Player::Second};
+}
+
+std::string edax_fen_of(const ReversiPosition& position) {
+    const SquareSet black = position.discs_of(Color::Black);
+    const SquareSet white = position.discs_of(Color::White);
+    std::string text;
+    for (int row = 7; row >= 0; --row) {
+        int empty = 0;
+        for (int column = 0; column < 8; ++column) {
+            const Square square{8 * row + column};
+            const bool is_disc = black.contains(square) || white.contains(square);
+            if (is_disc && empty > 0) text += static_cast<char>('0' + std::exchange(empty, 0));
+            if (is_disc) text += black.contains(square) ? 'p' : 'P';
+            if (!is_disc) ++empty;
+        }
+        if (empty > 0) text += static_cast<char>('0' + empty);
+        text += row > 0 ? '/' : ' ';
+    }
+    return text + (position.player_to_move() == Player::First ? 'b' : 'w');
 }
 
 }  // namespace engine

@@ -6,7 +6,10 @@
 #include <array>
 #include <optional>
 
+#include "engine/formats/pgn_tags.h"
 #include "engine/formats/plain_text.h"
+#include "engine/formats/text_encoding.h"
+#include "engine/formats/tree_format.h"
 #include "engine/formats/wthor.h"
 #include "engine/games/letters.h"
 
@@ -34,32 +37,6 @@ std::string_view from_first_word(std::string_view text) {
     }
 }
 
-std::string lowered(std::string_view text) {
-    std::string small{text};
-    std::ranges::transform(small, small.begin(), [](char letter) {
-        return 'A' <= letter && letter <= 'Z' ? static_cast<char>(letter + 32) : letter;
-    });
-    return small;
-}
-
-/// `(;` and what follows it: GGF and SGF begin alike.
-Found tree_format(std::string_view text) {
-    const std::size_t game = text.find("GM[");
-    if (game != std::string_view::npos) {
-        const std::string_view value =
-            text.substr(game + 3, std::min(text.find(']', game), text.size()) - game - 3);
-        if (lowered(value) == "othello") return Format::Ggf;
-        if (value == "2") return Format::Sgf;
-        return tl::unexpected{fmt::format(
-            "the games are of another kind: GM[{}]; Othello is GM[Othello] in GGF, GM[2] in SGF",
-            first_letters(value, 20))};
-    }
-    const bool is_sgf = text.find(";B[") != std::string_view::npos ||
-                        text.find(";W[") != std::string_view::npos ||
-                        text.find("FF[") != std::string_view::npos;
-    return is_sgf ? Format::Sgf : Format::Ggf;
-}
-
 std::string shown(std::string_view line) {
     std::string start{first_letters(line, 30)};
     std::ranges::replace_if(
@@ -71,18 +48,21 @@ std::string shown(std::string_view line) {
 /// line and all that follows it.
 std::optional<Found> marked_format(std::string_view text) {
     const std::string_view line = text.substr(0, text.find('\n'));
+    if (begins_like_pgn_moves(text)) return Format::Pgn;
     if (const std::size_t second = line.find_first_not_of(" \t", 1);
         line[0] == '{' || (line[0] == '[' && (second == std::string_view::npos ||
                                               line[second] == '{' || line[second] == '\r'))) {
-        if (text.find("\"m\"") != std::string_view::npos) return Format::Quest;
+        if (text.find("\"m\"") != std::string_view::npos ||
+            text.find("\"yomi\"") != std::string_view::npos) {
+            return Format::Quest;
+        }
         return tl::unexpected{
             std::string{"this is JSON without moves \"m\", so not from Othello Quest"}};
     }
-    if (line[0] == '[' && line.find('"') != std::string_view::npos) return Format::Pgn;
-    const std::string_view tree =
-        text.substr(std::min(text.find_first_not_of(" \t\r\n0123456789"), text.size()));
-    if (tree.starts_with("(;") || tree.starts_with("( ;")) return tree_format(tree);
-    if (line.find("(;") != std::string_view::npos) return tree_format(text);
+    if (begins_like_pgn_tag(line)) return Format::Pgn;
+    if (const auto tree = tree_begin(text); tree && *tree < line.size()) {
+        return tree_format(text.substr(*tree));
+    }
     return std::nullopt;
 }
 
@@ -95,7 +75,9 @@ Found text_format(std::string_view text) {
     std::optional<std::string> refusal;
     int lines = 0;
     while (!rest.empty()) {
-        if (const auto plain = plain_format(rest)) return *plain;
+        if (!begins_like_pgn_moves(rest)) {
+            if (const auto plain = plain_format(rest)) return *plain;
+        }
         // What a line of brackets begins is told by all that follows it.
         if (!refusal) {
             if (const auto marked = marked_format(rest)) {
@@ -129,6 +111,10 @@ Found recognise(std::span<const std::byte> beginning, std::uintmax_t size) {
         return Format::Wthor;
     }
     const std::string_view text{reinterpret_cast<const char*>(beginning.data()), beginning.size()};
+    if (const auto wide = wide_encoding(text)) {
+        // A letter may be cut at the end.
+        return text_format(decoded(text.substr(0, text.size() / 4 * 4), wide->name).text);
+    }
     if (text.find('\0') == std::string_view::npos) return text_format(text);
     return tl::unexpected{fmt::format("it is neither a WTHOR file nor text; {}", kKnown)};
 }

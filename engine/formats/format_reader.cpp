@@ -1,8 +1,10 @@
 #include "engine/formats/format_reader.h"
 
+#include <fmt/format.h>
+
 #include "engine/board/random.h"
+#include "engine/formats/decoded_bytes.h"
 #include "engine/formats/ggf.h"
-#include "engine/formats/latin1.h"
 #include "engine/formats/pgn.h"
 #include "engine/formats/plain_text.h"
 #include "engine/formats/quest.h"
@@ -66,7 +68,7 @@ class TextReader : public FormatReader {
     TextReader(Format format, ReadBytes read, std::string file)
         : format_{format},
           parts_{text_format(format)},
-          stream_{std::move(read)},
+          stream_{decoding(std::move(read))},
           file_{std::move(file)} {}
 
     std::optional<ReadRecord> next() override {
@@ -76,6 +78,7 @@ class TextReader : public FormatReader {
         if (read.game) {
             read.fingerprint =
                 fingerprint(format_of_record(format_, read.game->record), *read.game, file_);
+            if (format_ == Format::Pgn) forget_unknown(*read.game);
         } else {
             read.raw = std::move(record->text);
             read.square = square_of(read.raw, read.game.error());
@@ -83,22 +86,47 @@ class TextReader : public FormatReader {
         return read;
     }
 
+    std::vector<std::string> notes() const override {
+        std::vector<std::string> all = notes_.sentences();
+        const auto of_lines = lines_.notes().sentences();
+        all.insert(all.end(), of_lines.begin(), of_lines.end());
+        return all;
+    }
+
   private:
-    tl::expected<AnnotatedGame, ParseError> game_of(RecordText& record) const {
+    /// UTF-16 and UTF-32 are UTF-8 from here on. SGF says of each game in which encoding it is.
+    ReadBytes decoding(ReadBytes read) {
+        PeekedBytes bytes = peeked(std::move(read), kBytesOfWideEncoding);
+        if (const auto wide = wide_encoding(bytes.beginning)) {
+            notes_.add({.name = wide->name, .is_guess = wide->is_guess});
+            is_wide_ = true;
+            return read_as_utf8(std::move(bytes.read), wide->name);
+        }
+        return format_ == Format::Sgf ? std::move(bytes.read)
+                                      : lines_.reader(std::move(bytes.read));
+    }
+
+    tl::expected<AnnotatedGame, ParseError> game_of(RecordText& record) {
         const auto refused = [](std::string why) {
             return tl::unexpected{ParseError{.column = 1, .move = {}, .message = std::move(why)}};
         };
-        if (record.is_too_long) return refused("the record is longer than any game: 1 MiB");
+        // What a file of UTF-16 says of its bytes was true before somebody converted it.
+        if (record.encoding && !is_wide_) notes_.add(*record.encoding);
+        if (record.is_too_long) {
+            return refused(fmt::format("the record is longer than any game: {} MiB",
+                                       record.text.size() >> 20U));
+        }
         if (record.text.find('\0') != std::string::npos) {
             return refused("a zero byte stands in the text");
         }
-        // Old files are in Latin-1; the names in them shall be read.
-        if (!is_utf8(record.text)) record.text = utf8_from_latin1(record.text);
         return parts_.parse(record.text);
     }
 
     Format format_;
     TextFormat parts_;
+    LineDecoding lines_;
+    EncodingNotes notes_;
+    bool is_wide_ = false;  ///< UTF-16 or UTF-32
     TextStream stream_;
     std::string file_;
     std::int64_t number_ = 0;

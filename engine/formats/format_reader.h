@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
+#include <vector>
 
 #include "engine/formats/file_error.h"
 #include "engine/formats/format.h"
@@ -36,6 +37,9 @@ class FormatReader {
     virtual ~FormatReader() = default;
     /// Empty: there are no more. What is wrong with a record ends nothing.
     virtual std::optional<ReadRecord> next() = 0;
+    /// What is to be said of how the text was read so far, as sentences without the file's name: in
+    /// which encoding, where that is a guess.
+    virtual std::vector<std::string> notes() const { return {}; }
 };
 
 /// What a reader is told besides the bytes.

@@ -68,6 +68,8 @@ class GgfWriting {
         put("RE", result());
         put("BO", board_text(record.start));
         if (!record.event.empty()) put("EV", record.event);
+        // Of a tree there is room for what is said of the game as a whole.
+        if (game_.tree && !game_.tree->root().comment.empty()) put("CO", game_.comment());
         for (const GameTag& tag : game_.tags) {
             if (tag.name == "comment") put("CO", tag.value);
             if (is_other_ggf_name(tag.name)) put(tag.name, tag.value);

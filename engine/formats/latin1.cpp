@@ -21,6 +21,14 @@ bool is_utf8(std::string_view text) {
                                                    : -1;
         // 0xC0 and 0xC1 would write a plain letter with two bytes; above 0xF4 there are no letters.
         if (more < 0 || lead == 0xC0U || lead == 0xC1U || lead > 0xF4U) return false;
+        if (more > 0 && index < text.size()) {
+            // Longer than it need be, half of a pair of UTF-16, or beyond the last letter.
+            const auto second = static_cast<unsigned char>(text[index]);
+            if ((lead == 0xE0U && second < 0xA0U) || (lead == 0xEDU && second > 0x9FU) ||
+                (lead == 0xF0U && second < 0x90U) || (lead == 0xF4U && second > 0x8FU)) {
+                return false;
+            }
+        }
         for (int count = 0; count < more; ++count) {
             if (!continues(text, index++)) return false;
         }

@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "engine/formats/game_json.h"
 #include "engine/formats/played_moves.h"
 #include "engine/json_text.h"
 
@@ -76,6 +77,7 @@ tl::expected<AnnotatedGame, ParseError> parse_quest(std::string_view text) {
     if (is_too_deep(text)) return fault("the braces are too deep for a game of Othello Quest");
     const OrderedJson json = try_parse_ordered_json(text);
     if (!json.is_object()) return fault("this is no JSON object with its end '}'");
+    if (is_game_json(json)) return parse_game_json(json);
     AnnotatedGame game{.record = nameless_record()};
     PlayedMoves played{ReversiPosition::start()};
     if (auto wrong = play_moves(json, played)) {

@@ -1,31 +1,9 @@
 #include "engine/formats/record_texts.h"
 
+#include "engine/formats/gathering.h"
+
 namespace engine {
 namespace {
-
-/// Gathers the letters of a record as long as they are kept.
-class Gathering {
-  public:
-    explicit Gathering(TextStream& stream) : stream_{stream} { record_.line = stream.line(); }
-
-    char take() {
-        const char letter = stream_.take();
-        if (record_.text.size() < kLongestRecord) {
-            record_.text += letter;
-        } else {
-            record_.is_too_long = true;
-        }
-        return letter;
-    }
-    void take(std::size_t count) {
-        for (; count > 0; --count) take();
-    }
-    RecordText&& record() { return std::move(record_); }
-
-  private:
-    TextStream& stream_;
-    RecordText record_;
-};
 
 bool ends_line(char letter) {
     return letter == '\n' || letter == '\r';
@@ -37,11 +15,6 @@ bool skip_to(TextStream& stream, std::string_view begin) {
         stream.take();
     }
     return false;
-}
-
-bool begins_sgf_game(TextStream& stream) {
-    const std::string_view ahead = stream.ahead(5);
-    return ahead == "(;GM[" || ahead == "(;FF[";
 }
 
 }  // namespace
@@ -82,57 +55,6 @@ std::optional<RecordText> next_ggf(TextStream& stream) {
         // Blanks and the number of games may stand before a game.
         const bool stays = letter == ' ' || (letter >= '0' && letter <= '9');
         at_line_start = ends_line(letter) || (at_line_start && stays);
-    }
-    return game.record();
-}
-
-std::optional<RecordText> next_sgf(TextStream& stream) {
-    if (!skip_to(stream, "(;")) return std::nullopt;
-    Gathering game{stream};
-    std::int64_t depth = 0;
-    bool in_value = false;
-    bool at_line_start = false;
-    while (!stream.at_end()) {
-        if (at_line_start && begins_sgf_game(stream)) break;
-        const char letter = game.take();
-        at_line_start = ends_line(letter);
-        if (in_value) {
-            if (letter == '\\' && !stream.at_end()) game.take();
-            if (letter == ']') in_value = false;
-            continue;
-        }
-        if (letter == '[') in_value = true;
-        if (letter == '(') ++depth;
-        if (letter == ')' && --depth == 0) break;
-    }
-    return game.record();
-}
-
-std::optional<RecordText> next_pgn(TextStream& stream) {
-    if (!skip_to(stream, "[")) return std::nullopt;
-    Gathering game{stream};
-    bool has_moves = false;
-    bool in_comment = false;
-    bool in_tag = false;
-    bool at_line_start = true;
-    while (!stream.at_end()) {
-        const char next = stream.ahead(1)[0];
-        if (at_line_start && next == '[' && has_moves) {
-            if (!in_comment || stream.ahead(8) == "[Event \"") break;
-        }
-        const char letter = game.take();
-        if (letter == '[' && at_line_start && !in_comment) in_tag = true;
-        at_line_start = ends_line(letter);
-        if (in_tag) {
-            if (at_line_start ||
-                (letter == ']' && !stream.at_end() && ends_line(stream.ahead(1)[0]))) {
-                in_tag = false;
-            }
-            continue;
-        }
-        if (letter == '{') in_comment = true;
-        if (letter == '}') in_comment = false;
-        if (letter > ' ' || letter < 0) has_moves = true;
     }
     return game.record();
 }

@@ -5,18 +5,23 @@
 #include <optional>
 #include <string>
 
+#include "engine/formats/text_encoding.h"
 #include "engine/formats/text_stream.h"
 
 namespace engine {
 
 /// No game of any format needs more; what is longer is read over, not kept.
 inline constexpr std::size_t kLongestRecord = std::size_t{1} << 20U;
+/// Likewise of a game with its variations, which may be a whole book.
+inline constexpr std::size_t kLongestTree = std::size_t{1} << 24U;
 
 /// The text of one record, not looked at yet.
 struct RecordText {
     std::string text;
     std::int64_t line = 1;     ///< of the file, in which it begins
     bool is_too_long = false;  ///< then the text is its beginning
+    /// How it was read, where its bytes are letters already; empty: as they stand in the file.
+    std::optional<TextEncoding> encoding{};
     friend bool operator==(const RecordText&, const RecordText&) = default;
 };
 
@@ -27,9 +32,12 @@ struct RecordText {
 std::optional<RecordText> next_line(TextStream& stream);
 /// From `(;` to `;)`; what stands between games is left aside.
 std::optional<RecordText> next_ggf(TextStream& stream);
-/// From `(;` to the bracket that closes it.
+/// From `(` and `;` to the bracket that closes it, in UTF-8: its encoding is what CA says, else a
+/// guess.
 std::optional<RecordText> next_sgf(TextStream& stream);
-/// Tags `[Name "value"]` and the moves after them.
+/// Tags `[Name "value"]`, where there are any, and the moves after them up to their end (`*`,
+/// `1-0`,
+/// ...) or the next tag.
 std::optional<RecordText> next_pgn(TextStream& stream);
 /// From `{` to the brace that closes it.
 std::optional<RecordText> next_json_object(TextStream& stream);

@@ -3,31 +3,23 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 
+#include "engine/formats/growing_tree.h"
+#include "engine/formats/judgements.h"
 #include "engine/formats/played_moves.h"
+#include "engine/formats/results.h"
 #include "engine/formats/sgf_nodes.h"
+#include "engine/formats/sgf_setup.h"
 #include "engine/formats/sgf_tags.h"
 
 namespace engine {
 namespace {
 
-tl::unexpected<ParseError> fault(const SgfValue& value, std::string message) {
-    return tl::unexpected{ParseError{
-        .column = static_cast<int>(value.at) + 1, .move = {}, .message = std::move(message)}};
-}
+/// So much of a branch that is left aside is kept.
+constexpr std::size_t kLeftAsideKept = 4'000;
 
-/// `f5` for `f5`, `F5` and `fe`; empty for a pass.
-std::string square_text(std::string_view value) {
-    std::string square{value};
-    if (square.size() == 2 && 'a' <= square[1] && square[1] <= 'h') {
-        square[1] = static_cast<char>(square[1] - 'a' + '1');
-    }
-    return square.empty() ? "--" : square;
-}
-
-std::optional<Square> square_of(std::string_view value) {
-    return facts(ReversiPosition::start()).layout.find(square_text(value));
+ParseError fault(const SgfValue& value, std::string message) {
+    return {.column = static_cast<int>(value.at) + 1, .move = {}, .message = std::move(message)};
 }
 
 std::string_view tag_of_sgf(std::string_view sgf) {
@@ -42,68 +34,175 @@ std::string_view tag_of_sgf(std::string_view sgf) {
     return sgf;
 }
 
-/// Black's discs more, of `B+12`, `W+2`, `0` and `Draw`; empty: no number.
-std::optional<Score> score_of_sgf(std::string_view result) {
-    if (result == "0" || result == "Draw") return Score::from_raw(0);
-    if (!result.starts_with("B+") && !result.starts_with("W+")) return std::nullopt;
-    double discs = 0;
-    const char* const end = result.data() + result.size();
-    const auto [read_to, failed] = std::from_chars(result.data() + 2, end, discs);
-    if (failed != std::errc{} || read_to != end) return std::nullopt;
-    return given_score(result.starts_with("B") ? discs : -discs);
+bool is_sgf_move(const SgfValue& value) {
+    return value.name == "B" || value.name == "W";
 }
+
+Player player_of(const SgfValue& value) {
+    return value.name == "B" ? Player::First : Player::Second;
+}
+
+/// What GM says of a game of Othello; some files have the name instead of the number.
+bool is_othello(std::string_view value) {
+    std::string small;
+    for (const char letter : value) {
+        if (!is_sgf_blank(letter)) small += static_cast<char>(letter | 0x20);
+    }
+    return small == "2" || small == "othello" || small == "reversi";
+}
+
+/// `8`, `8:8` and `08`; empty is the game's usual size.
+bool is_size_of_reversi(std::string_view value) {
+    std::string size;
+    for (const char letter : value) {
+        if (!is_sgf_blank(letter)) size += letter;
+    }
+    return size.empty() || size == "8" || size == "8:8" || size == "8x8" || size == "08";
+}
+
+/// Where a node stands in the tree.
+struct Place {
+    std::size_t at = GrowingTree::kStart;
+    bool is_left_aside = false;
+};
 
 class SgfReading {
   public:
-    explicit SgfReading(const SgfMainLine& line) : line_{line} {}
+    SgfReading(std::string_view text, const std::vector<SgfNode>& nodes)
+        : text_{text}, nodes_{nodes}, places_(nodes.size()) {}
 
     tl::expected<AnnotatedGame, ParseError> read() {
-        for (const SgfValue& value : line_.values) {
-            if (auto wrong = take(value)) return tl::unexpected{*std::move(wrong)};
+        if (auto wrong = take_kind()) return tl::unexpected{*std::move(wrong)};
+        const auto start = take_start();
+        if (!start) return tl::unexpected{start.error()};
+        game_.record.start = *start;
+        tree_.emplace(*start);
+        std::size_t end = GrowingTree::kStart;
+        for (std::size_t number = 0; number < nodes_.size(); ++number) {
+            const SgfNode& node = nodes_[number];
+            places_[number] = places_[node.from];
+            if (places_[number].is_left_aside) continue;
+            auto wrong = take(node, places_[number].at);
+            if (wrong && node.is_main) return tl::unexpected{*std::move(wrong)};
+            if (wrong) leave_aside(number, wrong->message);
+            if (node.is_main) end = places_[number].at;
         }
-        begin();
-        if (line_.variations > 0) {
-            game_.tags.push_back({"variations", fmt::format("{}", line_.variations)});
-        }
-        played_->finish(game_.record, score_of_sgf(game_.tag("result")));
+        PlayedMoves{tree_->position(end)}.finish(game_.record, result());
+        game_.record.moves = tree_->line(end);
+        GameTree tree = tree_->tree();
+        if (tree.is_more_than_a_line()) game_.tree = std::move(tree);
         return std::move(game_);
     }
 
   private:
-    std::optional<ParseError> take(const SgfValue& value) {
-        if (value.name == "B" || value.name == "W") return play(value);
-        if (value.name == "AB" || value.name == "AW" || value.name == "AE") return set_up(value);
-        if (value.name == "PL") {
-            mover_ = value.text.starts_with('W') || value.text.starts_with('w') ? Player::Second
-                                                                                : Player::First;
-        } else if (value.name == "GM") {
-            if (value.text != "2") {
-                return fault(value, fmt::format("the game is GM[{}]; Othello is GM[2]", value.text))
-                    .value();
+    /// Before anything else, so that a game of another kind is told as one.
+    std::optional<ParseError> take_kind() const {
+        for (const SgfNode& node : nodes_) {
+            if (!node.is_main) continue;
+            for (const SgfValue& value : node.values) {
+                if (value.name == "GM" && !is_othello(value.text)) {
+                    return fault(value, fmt::format("the game is GM[{}]; Othello is GM[2]",
+                                                    value.text.substr(0, 20)));
+                }
+                if (value.name == "SZ" && !is_size_of_reversi(value.text)) {
+                    return fault(value,
+                                 fmt::format("the board is one of '{}' squares in a row; only 8x8 "
+                                             "boards are read",
+                                             value.text.substr(0, 20)));
+                }
             }
-        } else if (value.name == "SZ") {
-            if (value.text != "8" && value.text != "8:8") {
-                return fault(value, fmt::format("the board is one of '{}' squares in a row; only "
-                                                "8x8 boards are read",
-                                                value.text))
-                    .value();
-            }
-        } else if (value.name != "FF") {
-            take_tag(value);
         }
         return std::nullopt;
+    }
+
+    /// What is set up before the first move of the game.
+    tl::expected<ReversiPosition, ParseError> take_start() {
+        SgfSetup setup;
+        std::optional<Player> first;
+        for (const SgfNode& node : nodes_) {
+            if (!node.is_main) continue;
+            for (const SgfValue& value : node.values) {
+                if (is_sgf_setup(value.name)) {
+                    if (auto wrong = setup.take(value)) {
+                        return tl::unexpected{fault(value, *std::move(wrong))};
+                    }
+                } else if (is_sgf_move(value) && !first) {
+                    first = player_of(value);
+                }
+            }
+            if (first) break;
+        }
+        return setup.start(first);
+    }
+
+    /// Takes a node after the place `at`, which it moves on.
+    std::optional<ParseError> take(const SgfNode& node, std::size_t& at) {
+        if (auto wrong = take_setup(node, at)) return wrong;
+        for (const SgfValue& value : node.values) {
+            if (!is_sgf_move(value)) continue;
+            if (auto wrong = play(value, at)) return wrong;
+        }
+        for (const SgfValue& value : node.values) take_words(node, value, at);
+        return std::nullopt;
+    }
+
+    /// What is set up later may only say what is there.
+    std::optional<ParseError> take_setup(const SgfNode& node, std::size_t& at) {
+        // The nodes before the game's first move have made the start.
+        if (node.is_main && at == GrowingTree::kStart) return std::nullopt;
+        SgfSetup setup;
+        for (const SgfValue& value : node.values) {
+            if (!is_sgf_setup(value.name)) continue;
+            if (auto wrong = setup.take(value)) return fault(value, *std::move(wrong));
+            if (!setup.is_on(tree_->position(at))) {
+                return fault(value, at == GrowingTree::kStart
+                                        ? "this branch begins at another position"
+                                        : "discs are set up in the middle of the game");
+            }
+            const ReversiPosition& position = tree_->position(at);
+            if (!setup.mover() || *setup.mover() == position.player_to_move()) continue;
+            if (!position.legal_moves().has_pass()) {
+                return fault(value, "it is the other color's turn");
+            }
+            at = tree_->add(at, Move::pass());
+        }
+        return std::nullopt;
+    }
+
+    std::optional<ParseError> play(const SgfValue& value, std::size_t& at) {
+        const std::string move = sgf_move_text(value.text);
+        // Some programs write the two passes that end a game.
+        if (move == "--" && tree_->position(at).is_over()) return std::nullopt;
+        PlayedMoves played{tree_->position(at)};
+        if (auto wrong = played.play(move, player_of(value))) {
+            ParseError error = fault(value, *std::move(wrong));
+            error.move = tree_->ply(at) + static_cast<int>(played.moves().size()) + 1;
+            return error;
+        }
+        for (const Move one : played.moves()) at = tree_->add(at, one);
+        return std::nullopt;
+    }
+
+    void take_words(const SgfNode& node, const SgfValue& value, std::size_t at) {
+        if (is_sgf_move(value)) return;
+        if (value.name == "C") return tree_->add_comment(at, value.text);
+        const bool is_setup = is_sgf_setup(value.name) && value.name != "HA";
+        if (is_setup || value.name == "FF" || value.name == "GM" || value.name == "SZ" ||
+            value.name == "CA") {
+            return;
+        }
+        const bool is_of_game = std::ranges::find(kSgfOfGame, value.name) != kSgfOfGame.end();
+        if (node.is_main && (is_of_game || at == GrowingTree::kStart)) {
+            take_tag(value);
+        } else {
+            tree_->add_mark(at, mark_of_sgf(value.name, value.text));
+        }
     }
 
     void take_tag(const SgfValue& value) {
         GameRecord& record = game_.record;
         if (value.name == "PB" || value.name == "PW") {
             if (!value.text.empty()) record.strategies[value.name == "PB" ? 0 : 1] = value.text;
-            return;
-        }
-        if (played_) {
-            std::string& note = game_.notes[static_cast<int>(played_->moves().size()) - 1];
-            if (!note.empty()) note += '\n';
-            note += value.name == "C" ? value.text : value.name + ' ' + value.text;
             return;
         }
         if (value.name == "EV") {
@@ -114,60 +213,36 @@ class SgfReading {
         game_.tags.push_back({.name = std::string{tag_of_sgf(value.name)}, .value = value.text});
     }
 
-    std::optional<ParseError> set_up(const SgfValue& value) {
-        if (played_) return fault(value, "discs are set up in the middle of the game").value();
-        const auto square = square_of(value.text);
-        if (!square) return fault(value, fmt::format("'{}' is no square", value.text)).value();
-        const SquareSet one = SquareSet::of(*square);
-        black_ = black_ & ~one;
-        white_ = white_ & ~one;
-        if (value.name == "AB") black_ = black_ | one;
-        if (value.name == "AW") white_ = white_ | one;
-        is_set_up_ = true;
-        return std::nullopt;
+    void leave_aside(std::size_t number, const std::string& why) {
+        const SgfNode& node = nodes_[number];
+        places_[number].is_left_aside = true;
+        game_.tags.push_back(
+            {.name = "left_aside",
+             .value =
+                 fmt::format("{}: {}", why,
+                             text_.substr(node.at, std::min(node.end - node.at, kLeftAsideKept)))});
     }
 
-    void begin() {
-        if (played_) return;
-        ReversiPosition start;
-        if (is_set_up_) {
-            start = ReversiPosition{black_, white_, mover_.value_or(Player::First)};
-        } else if (mover_ == Player::Second) {
-            start = ReversiPosition{start.discs_of(Color::Black), start.discs_of(Color::White),
-                                    Player::Second};
-        }
-        game_.record.start = start;
-        played_.emplace(start);
+    /// With komi the result is no score of the board.
+    std::optional<Score> result() const {
+        const std::string_view komi = game_.tag("KM");
+        if (komi.find_first_of("123456789") != std::string_view::npos) return std::nullopt;
+        return score_of_result(game_.tag("result"));
     }
 
-    std::optional<ParseError> play(const SgfValue& value) {
-        const Player player = value.name == "B" ? Player::First : Player::Second;
-        if (is_set_up_ && !mover_) mover_ = player;
-        begin();
-        const auto number = static_cast<int>(played_->moves().size()) + 1;
-        if (auto wrong = played_->play(square_text(value.text), player)) {
-            auto error = fault(value, *std::move(wrong)).value();
-            error.move = number;
-            return error;
-        }
-        return std::nullopt;
-    }
-
-    const SgfMainLine& line_;
+    std::string_view text_;
+    const std::vector<SgfNode>& nodes_;
+    std::vector<Place> places_;
     AnnotatedGame game_{.record = nameless_record()};
-    SquareSet black_;
-    SquareSet white_;
-    bool is_set_up_ = false;
-    std::optional<Player> mover_;
-    std::optional<PlayedMoves> played_;
+    std::optional<GrowingTree> tree_;
 };
 
 }  // namespace
 
 tl::expected<AnnotatedGame, ParseError> parse_sgf(std::string_view text) {
-    const auto line = sgf_main_line(text);
-    if (!line) return tl::unexpected{line.error()};
-    return SgfReading{*line}.read();
+    const auto nodes = sgf_nodes(text);
+    if (!nodes) return tl::unexpected{nodes.error()};
+    return SgfReading{text, *nodes}.read();
 }
 
 }  // namespace engine

@@ -2,36 +2,39 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
+#include <optional>
 
+#include "engine/formats/judgements.h"
+#include "engine/formats/results.h"
 #include "engine/formats/sgf.h"
 #include "engine/formats/sgf_tags.h"
+#include "engine/formats/written_date.h"
 
 namespace engine {
 namespace {
 
-bool is_sgf_result(std::string_view text) {
-    return text == "0" || text == "Draw" || text == "?" || text == "Void" ||
-           text.starts_with("B+") || text.starts_with("W+");
+bool is_sgf_name(std::string_view name) {
+    return !name.empty() &&
+           std::ranges::all_of(name, [](char letter) { return 'A' <= letter && letter <= 'Z'; });
 }
 
 /// One or two capitals that mean nothing else to SGF: a tag of another format is not taken for one
 /// of its own.
 bool is_other_sgf_name(std::string_view name) {
-    constexpr std::array<std::string_view, 21> kOwn = {"FF", "GM", "AP", "PC", "DT", "EV", "PB",
-                                                       "PW", "BR", "WR", "RO", "TM", "SZ", "AB",
-                                                       "AW", "AE", "PL", "RE", "C",  "B",  "W"};
-    return !name.empty() && name.size() <= 2 && std::ranges::find(kOwn, name) == kOwn.end() &&
-           std::ranges::all_of(name, [](char letter) { return 'A' <= letter && letter <= 'Z'; });
+    return name.size() <= 2 && is_sgf_name(name) &&
+           std::ranges::find(kSgfOwn, name) == kSgfOwn.end();
 }
 
 class SgfWriting {
   public:
-    explicit SgfWriting(const AnnotatedGame& game) : game_{game} {}
+    explicit SgfWriting(const AnnotatedGame& game) : game_{game}, tree_{game.lines()} {}
 
     std::string text() {
         const GameRecord& record = game_.record;
         put("FF", "4");
         put("GM", "2");
+        put("CA", "UTF-8");
         if (!game_.has("AP")) put("AP", "Yomi");
         put_all(kSgfBeforePlayers);
         if (!game_.has("date") && record.year) put("DT", fmt::format("{}", *record.year));
@@ -42,21 +45,20 @@ class SgfWriting {
         put("SZ", "8");
         put_start();
         if (const std::string result = result_text(); !result.empty()) put("RE", result);
+        put_comment(game_.comment());
         for (const GameTag& tag : game_.tags) {
-            if (tag.name == "comment") put("C", tag.value);
             if (is_other_sgf_name(tag.name)) put(tag.name, tag.value);
         }
-        put_moves();
+        put_marks(tree_.root().marks);
+        put_what_follows(tree_.root(), game_.record.start, 0);
         return text_ + ')';
     }
 
   private:
+    /// Several values of one name stand behind it.
     void put(std::string_view name, std::string_view value) {
-        text_ += name;
-        put_value(value);
-    }
-
-    void put_value(std::string_view value) {
+        if (name != last_name_) text_ += name;
+        last_name_ = name;
         text_ += '[';
         for (const char letter : value) {
             if (letter == ']' || letter == '\\') text_ += '\\';
@@ -65,11 +67,31 @@ class SgfWriting {
         text_ += ']';
     }
 
+    void put_comment(std::string_view comment) {
+        if (!comment.empty()) put("C", comment);
+    }
+
+    /// Values of one name stand together.
+    void put_marks(const std::vector<NodeMark>& marks) {
+        std::vector<NodeMark> written;
+        std::map<std::string, std::size_t> places;
+        for (const NodeMark& mark : marks) {
+            NodeMark one = sgf_mark(mark);
+            if (!is_sgf_name(one.name)) continue;
+            places.emplace(one.name, places.size());
+            written.push_back(std::move(one));
+        }
+        std::ranges::stable_sort(written, {},
+                                 [&](const NodeMark& mark) { return places.at(mark.name); });
+        for (const NodeMark& mark : written) put(mark.name, mark.value);
+    }
+
     template <class Names>
     void put_all(const Names& names) {
         for (const SgfName& name : names) {
             for (const GameTag& tag : game_.tags) {
-                if (tag.name == name.tag) put(name.sgf, tag.value);
+                if (tag.name != name.tag) continue;
+                put(name.sgf, tag.name == "date" ? date_with(tag.value, '-') : tag.value);
             }
         }
     }
@@ -77,13 +99,19 @@ class SgfWriting {
     void put_start() {
         const AnyPosition& start = game_.record.start;
         for (const Color color : {Color::Black, Color::White}) {
-            const SquareSet discs = discs_of(start, color);
-            if (discs.empty()) continue;
-            text_ += color == Color::Black ? "AB" : "AW";
-            for (const Square square : discs) put_value(move_text(facts(start), Move{square}));
+            for (const Square square : discs_of(start, color)) {
+                put(color == Color::Black ? "AB" : "AW", move_text(facts(start), Move{square}));
+            }
         }
-        // Without any disc the standard start would be meant.
-        if (empties(start).size() == kMaxSquares) put("AE", "a1");
+        // Without a disc in the middle the usual ones would be meant.
+        const SquareSet empty = empties(start);
+        const bool has_handicap = game_.has("HA");
+        if (empty.size() == kMaxSquares || has_handicap) {
+            for (const int square : {27, 28, 35, 36}) {
+                if (!empty.contains(Square{square})) continue;
+                put("AE", move_text(facts(start), Move{Square{square}}));
+            }
+        }
         put("PL", player_to_move(start) == Player::First ? "B" : "W");
     }
 
@@ -98,20 +126,47 @@ class SgfWriting {
         return fmt::format("{}+{}", discs > 0 ? 'B' : 'W', std::abs(discs));
     }
 
-    void put_moves() {
-        AnyPosition position = game_.record.start;
-        for (std::size_t ply = 0; ply < game_.record.moves.size(); ++ply) {
-            const Move move = game_.record.moves[ply];
-            text_ += player_to_move(position) == Player::First ? ";B" : ";W";
-            put_value(move.is_pass() ? "PA" : move_text(facts(position), move));
-            const auto note = game_.notes.find(static_cast<int>(ply));
-            if (note != game_.notes.end()) put("C", note->second);
-            position = play(position, move);
+    void put_node(const TreeNode& node, const AnyPosition& before) {
+        text_ += ';';
+        last_name_.clear();
+        put(player_to_move(before) == Player::First ? "B" : "W",
+            node.move.is_pass() ? "PA" : move_text(facts(before), node.move));
+        put_marks(node.marks);
+        put_comment(node.comment);
+    }
+
+    /// `played` is how many moves of the game lead to the node; empty: it is in a variation.
+    void put_what_follows(const TreeNode& root, const AnyPosition& start,
+                          std::optional<std::size_t> played) {
+        const TreeNode* node = &root;
+        AnyPosition position = start;
+        const std::vector<Move>& moves = game_.record.moves;
+        while (!node->next.empty()) {
+            const bool ends_here = played && *played == moves.size();
+            if (ends_here) text_ += "(;)";
+            if (ends_here || node->next.size() > 1) {
+                for (const auto& child : node->next) {
+                    const bool is_first = child == node->next.front() && !ends_here;
+                    text_ += '(';
+                    put_node(*child, position);
+                    put_what_follows(
+                        *child, play(position, child->move),
+                        is_first && played ? std::optional{*played + 1} : std::nullopt);
+                    text_ += ')';
+                }
+                return;
+            }
+            node = node->next.front().get();
+            put_node(*node, position);
+            position = play(position, node->move);
+            if (played) ++*played;
         }
     }
 
     const AnnotatedGame& game_;
+    GameTree tree_;
     std::string text_ = "(;";
+    std::string last_name_;
 };
 
 }  // namespace

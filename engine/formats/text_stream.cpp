@@ -26,4 +26,14 @@ void TextStream::fill(std::size_t count) {
     }
 }
 
+void TextStream::put_back(std::string_view letters) {
+    line_ -= std::ranges::count(letters, '\n');
+    const auto rest = static_cast<std::ptrdiff_t>(at_);
+    buffer_.erase(buffer_.begin(), buffer_.begin() + rest);
+    buffer_.insert(buffer_.begin(), letters.begin(), letters.end());
+    end_ = end_ - at_ + letters.size();
+    at_ = 0;
+    if (buffer_.size() < end_ + kBufferSize) buffer_.resize(end_ + kBufferSize);
+}
+
 }  // namespace engine

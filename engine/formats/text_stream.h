@@ -17,11 +17,11 @@ using ReadBytes = std::function<std::size_t(std::span<char>)>;
 /// before UTF-8 is left out.
 class TextStream {
   public:
+    static constexpr std::size_t kMostAhead = std::size_t{1} << 15U;
+
     explicit TextStream(ReadBytes read);
 
-    /// So many letters can be looked at before they are taken.
-    static constexpr std::size_t kMostAhead = 4096;
-    /// The next letters without taking them, fewer at the end of the file.
+    /// The next letters without taking them, fewer at the end of the file; at most kMostAhead.
     std::string_view ahead(std::size_t count) {
         if (end_ - at_ < count) fill(count);
         return {buffer_.data() + at_, std::min(count, end_ - at_)};
@@ -34,6 +34,8 @@ class TextStream {
         if (letter == '\n') ++line_;
         return letter;
     }
+    /// Letters that were taken last come again.
+    void put_back(std::string_view letters);
     /// Of the next letter, counted from 1.
     std::int64_t line() const { return line_; }
 

@@ -265,11 +265,25 @@ std::optional<WrittenBoard> chess_rows(std::string_view line) {
     return board;
 }
 
+/// Whether the last sign of a line's squares stands apart behind more than a row: then it is who is
+/// to move, and a square is missing.
+bool ends_with_mover(std::string_view squares) {
+    const std::size_t blank = squares.find_last_of(" \t");
+    if (blank == std::string_view::npos) return false;
+    const std::size_t last = squares.find_last_not_of(" \t", blank);
+    if (last == std::string_view::npos) return false;
+    const std::size_t before = squares.find_last_of(" \t", last);
+    const std::size_t begin = before == std::string_view::npos ? 0 : before + 1;
+    return signs_at(squares, blank + 1, 2).text.size() == 1 &&
+           signs_at(squares.substr(0, last + 1), begin, 9).text.size() > 8;
+}
+
 std::optional<WrittenBoard> squares_in_line(std::string_view line) {
     constexpr std::size_t kSquares = 64;
     const Signs signs = signs_at(line, past_blanks(line, 0), kSquares);
     const bool has_more = board_sign(line.substr(signs.end)).square != '\0';
     if (signs.text.size() < kSquares || has_more) return std::nullopt;
+    if (ends_with_mover(line.substr(0, signs.end))) return std::nullopt;
     auto plain = without_digits(signs.text);
     if (!plain) return std::nullopt;
     WrittenBoard board{.size = 8,

@@ -2,17 +2,27 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
+
 #include "engine/formats/csv.h"
+#include "engine/formats/game_json.h"
 #include "engine/formats/ggf.h"
+#include "engine/formats/obf_write.h"
+#include "engine/formats/pgn.h"
 #include "engine/formats/sgf.h"
 #include "engine/formats/transcript.h"
 
 namespace engine {
 namespace {
 
+/// In the order of WrittenFormat.
+constexpr std::array<std::string_view, 7> kWrittenFormatNames = {"ggf", "sgf",  "pgn", "transcript",
+                                                                 "obf", "json", "csv"};
+
 /// Empty: the format can hold the game.
 std::optional<std::string> refusal(WrittenFormat format, const GameRecord& record) {
-    if (format == WrittenFormat::Csv) return std::nullopt;
+    if (format == WrittenFormat::Csv || format == WrittenFormat::Json) return std::nullopt;
     const std::string& game = facts(record.start).name;
     if (format == WrittenFormat::Ggf && (game == "reversi6" || game == "reversi4")) {
         return std::nullopt;
@@ -33,16 +43,37 @@ std::optional<std::string> refusal(WrittenFormat format, const GameRecord& recor
 
 }  // namespace
 
+std::string written_format_names() {
+    std::string names;
+    for (const std::string_view name : kWrittenFormatNames) {
+        if (!names.empty()) names += ", ";
+        names += name;
+    }
+    return names;
+}
+
 std::optional<WrittenFormat> written_format(std::string_view name) {
-    if (name == "ggf") return WrittenFormat::Ggf;
-    if (name == "sgf") return WrittenFormat::Sgf;
-    if (name == "transcript") return WrittenFormat::Transcript;
-    if (name == "csv") return WrittenFormat::Csv;
-    return std::nullopt;
+    const auto found = std::ranges::find(kWrittenFormatNames, name);
+    if (found == kWrittenFormatNames.end()) return std::nullopt;
+    return static_cast<WrittenFormat>(found - kWrittenFormatNames.begin());
 }
 
 std::string heading_of(WrittenFormat format) {
+    if (format == WrittenFormat::Json) return "[\n";
     return format == WrittenFormat::Csv ? csv_heading() + "\n" : "";
+}
+
+std::string separator_of(WrittenFormat format) {
+    return format == WrittenFormat::Json ? ",\n" : "";
+}
+
+std::string ending_of(WrittenFormat format) {
+    return format == WrittenFormat::Json ? "\n]\n" : "";
+}
+
+bool holds_trees(WrittenFormat format) {
+    return format == WrittenFormat::Sgf || format == WrittenFormat::Pgn ||
+           format == WrittenFormat::Json || format == WrittenFormat::Ggf;
 }
 
 tl::expected<std::string, std::string> written_game(WrittenFormat format,
@@ -53,6 +84,12 @@ tl::expected<std::string, std::string> written_game(WrittenFormat format,
             return ggf_of(game) + '\n';
         case WrittenFormat::Sgf:
             return sgf_of(game) + '\n';
+        case WrittenFormat::Pgn:
+            return pgn_of(game);
+        case WrittenFormat::Obf:
+            return obf_of(game);
+        case WrittenFormat::Json:
+            return game_json_of(game);
         case WrittenFormat::Transcript:
             return transcript_of(game.record) + '\n';
         case WrittenFormat::Csv:

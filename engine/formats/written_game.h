@@ -9,16 +9,25 @@
 
 namespace engine {
 
-/// The kinds of text that games are written as, one game to a line.
-enum class WrittenFormat { Ggf, Sgf, Transcript, Csv };
+/// The kinds of text that games are written as, one game to a line; PGN takes several lines for
+/// one, OBF one for each position.
+enum class WrittenFormat { Ggf, Sgf, Pgn, Transcript, Obf, Json, Csv };
 
-/// `ggf`, `sgf`, `transcript` or `csv`; empty: none of them.
+/// `ggf, sgf, pgn, transcript, obf, json, csv`: for whoever is to name one.
+std::string written_format_names();
+/// One of these names; empty: another word.
 std::optional<WrittenFormat> written_format(std::string_view name);
 
 /// What stands before the first game, with its line end; mostly nothing.
 std::string heading_of(WrittenFormat format);
+/// What stands between two games, and after the last one.
+std::string separator_of(WrittenFormat format);
+std::string ending_of(WrittenFormat format);
+/// Whether it holds comments, marks and variations.
+bool holds_trees(WrittenFormat format);
 
-/// A game with its line end; else why the format cannot hold it, as a sentence without its place.
+/// A game with its line end (not in JSON, see `separator_of`); else why the format cannot hold it,
+/// as a sentence without its place.
 tl::expected<std::string, std::string> written_game(WrittenFormat format,
                                                     const AnnotatedGame& game);
 

@@ -327,7 +327,7 @@ AnyPosition WrittenMoves::position() const {
 void WrittenMoves::finish(AnnotatedGame& game) {
     if (!result_.empty()) game.tags.push_back({.name = "result", .value = result_});
     for (const auto& [ply, mark] : marks_) game.notes.emplace(ply, mark);
-    const auto score = score_of_result(result_);
+    const auto score = score_of_written(result_);
     std::visit([&](auto& played) { played.finish(game.record, score); }, played_);
 }
 
@@ -398,7 +398,7 @@ bool names_square(std::string_view text, std::string_view square) {
     return false;
 }
 
-std::optional<Score> score_of_result(std::string_view result) {
+std::optional<Score> score_of_written(std::string_view result) {
     if (result.empty()) return std::nullopt;
     const bool has_color = is_letter(result[0]);
     const bool is_white = has_color && (result[0] | 0x20) == 'w';

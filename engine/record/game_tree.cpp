@@ -42,15 +42,25 @@ int count(const TreeNode& node) {
     return nodes;
 }
 
-bool is_line_without_comments(const TreeNode& node) {
+int count_variations(const TreeNode& node) {
+    int variations = std::max(0, static_cast<int>(node.next.size()) - 1);
+    for (const Node& child : node.next) variations += count_variations(*child);
+    return variations;
+}
+
+bool is_bare(const TreeNode& node) {
+    return node.comment.empty() && node.marks.empty();
+}
+
+bool is_bare_line(const TreeNode& node) {
     const TreeNode* at = &node;
-    while (at->comment.empty() && at->next.size() == 1) at = at->next.front().get();
-    return at->comment.empty() && at->next.empty();
+    while (is_bare(*at) && at->next.size() == 1) at = at->next.front().get();
+    return is_bare(*at) && at->next.empty();
 }
 
 bool is_equal(const TreeNode& a, const TreeNode& b) {
     if (&a == &b) return true;
-    return a.move == b.move && a.comment == b.comment &&
+    return a.move == b.move && a.comment == b.comment && a.marks == b.marks &&
            std::ranges::equal(a.next, b.next,
                               [](const Node& x, const Node& y) { return is_equal(*x, *y); });
 }
@@ -61,16 +71,32 @@ std::string both(const std::string& ours, const std::string& theirs) {
     return ours + "\n" + theirs;
 }
 
-Node united(const Node& ours, const Node& theirs) {
+std::vector<NodeMark> both(std::vector<NodeMark> ours, const std::vector<NodeMark>& theirs) {
+    for (const NodeMark& mark : theirs) {
+        if (std::ranges::find(ours, mark) == ours.end()) ours.push_back(mark);
+    }
+    return ours;
+}
+
+/// Whether what stands at a position is kept from both trees, or from the first that has any.
+enum class Words { OfBoth, OfOne };
+
+Node united(const Node& ours, const Node& theirs, Words words) {
     if (ours == theirs || is_equal(*ours, *theirs)) return ours;
     auto copy = std::make_shared<TreeNode>(*ours);
-    copy->comment = both(ours->comment, theirs->comment);
+    if (words == Words::OfBoth) {
+        copy->comment = both(ours->comment, theirs->comment);
+        copy->marks = both(ours->marks, theirs->marks);
+    } else {
+        if (ours->comment.empty()) copy->comment = theirs->comment;
+        if (ours->marks.empty()) copy->marks = theirs->marks;
+    }
     for (const Node& child : theirs->next) {
         const auto known = child_at(*ours, child->move);
         if (known == ours->next.end()) {
             copy->next.push_back(child);
         } else {
-            copy->next[known - ours->next.begin()] = united(*known, child);
+            copy->next[known - ours->next.begin()] = united(*known, child, words);
         }
     }
     return is_equal(*copy, *ours) ? ours : copy;
@@ -87,6 +113,11 @@ void bring(TreeNode& node, Move move, std::ptrdiff_t to) {
 GameTree::GameTree(AnyPosition start, Line line)
     : start_{std::move(start)}, root_{std::make_shared<TreeNode>()} {
     add(line);
+}
+
+GameTree::GameTree(AnyPosition start, std::shared_ptr<const TreeNode> root)
+    : start_{std::move(start)}, root_{std::move(root)} {
+    assert(root_ != nullptr);
 }
 
 const TreeNode* GameTree::find(Line line) const {
@@ -113,8 +144,12 @@ int GameTree::nodes() const {
     return count(*root_);
 }
 
+int GameTree::variations() const {
+    return count_variations(*root_);
+}
+
 bool GameTree::is_more_than_a_line() const {
-    return !is_line_without_comments(*root_);
+    return !is_bare_line(*root_);
 }
 
 bool GameTree::add(Line line) {
@@ -131,6 +166,13 @@ bool GameTree::set_comment(Line line, std::string text) {
     const TreeNode* node = find(line);
     if (node == nullptr || node->comment == text) return false;
     root_ = edited(*root_, line, [&text](TreeNode& copy) { copy.comment = std::move(text); });
+    return true;
+}
+
+bool GameTree::set_marks(Line line, std::vector<NodeMark> marks) {
+    const TreeNode* node = find(line);
+    if (node == nullptr || node->marks == marks) return false;
+    root_ = edited(*root_, line, [&marks](TreeNode& copy) { copy.marks = std::move(marks); });
     return true;
 }
 
@@ -176,7 +218,13 @@ bool GameTree::cut(Line line) {
 
 bool GameTree::unite(const GameTree& other) {
     assert(start_ == other.start_);
-    const Node before = std::exchange(root_, united(root_, other.root_));
+    const Node before = std::exchange(root_, united(root_, other.root_, Words::OfBoth));
+    return root_ != before;
+}
+
+bool GameTree::fill_in(const GameTree& other) {
+    assert(start_ == other.start_);
+    const Node before = std::exchange(root_, united(root_, other.root_, Words::OfOne));
     return root_ != before;
 }
 

@@ -9,11 +9,20 @@
 
 namespace engine {
 
+/// What stands at a position besides its comment: a sign of judgement as PGN numbers them (`$1`, a
+/// good move; no value), or a property of SGF with one of its values (`TR` with `d4`).
+struct NodeMark {
+    std::string name;
+    std::string value{};
+    friend bool operator==(const NodeMark&, const NodeMark&) = default;
+};
+
 /// A position of a tree: the move that led there, what somebody wrote of it, and what was tried
 /// next. Never changes; trees share what they have in common.
 struct TreeNode {
     Move move = Move::pass();  ///< at the start it means nothing
     std::string comment{};
+    std::vector<NodeMark> marks{};
     /// Different moves, the main one first.
     std::vector<std::shared_ptr<const TreeNode>> next{};
 };
@@ -27,6 +36,8 @@ class GameTree {
   public:
     /// One line of legal moves.
     explicit GameTree(AnyPosition start, std::span<const Move> line = {});
+    /// Every line that begins at `root` is legal, and no two children of a node are the same move.
+    GameTree(AnyPosition start, std::shared_ptr<const TreeNode> root);
 
     const AnyPosition& start() const { return start_; }
     const TreeNode& root() const { return *root_; }
@@ -37,13 +48,16 @@ class GameTree {
     std::vector<Move> to_the_end(std::span<const Move> line) const;
     /// Positions, the start not counted.
     int nodes() const;
-    /// There is more than one line, or a comment.
+    /// Lines besides the first one.
+    int variations() const;
+    /// There is more than one line, a comment or a mark.
     bool is_more_than_a_line() const;
 
     /// The moves of a line that are not there become variations; each is legal.
     bool add(std::span<const Move> line);
     /// The empty text is none.
     bool set_comment(std::span<const Move> line, std::string text);
+    bool set_marks(std::span<const Move> line, std::vector<NodeMark> marks);
     /// The last variation that the line goes through comes one place further to the front.
     bool promote(std::span<const Move> line);
     /// The line goes first everywhere.
@@ -55,6 +69,9 @@ class GameTree {
     /// With everything that another tree from the same start has; where both have a comment, both
     /// stay.
     bool unite(const GameTree& other);
+    /// With the lines of another tree from the same start that are not there, and with its comments
+    /// and marks where there are none.
+    bool fill_in(const GameTree& other);
 
     /// Surely equal, at the price of a glance; equal trees that were made apart are not.
     bool is_same(const GameTree& other) const { return root_ == other.root_; }

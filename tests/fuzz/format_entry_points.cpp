@@ -5,8 +5,11 @@
 #include <cstdlib>
 
 #include "engine/formats/format_reader.h"
+#include "engine/formats/game_json.h"
 #include "engine/formats/ggf.h"
 #include "engine/formats/latin1.h"
+#include "engine/formats/pgn.h"
+#include "engine/formats/quest.h"
 #include "engine/formats/sgf.h"
 #include "engine/formats/transcript.h"
 #include "engine/formats/written_game.h"
@@ -71,8 +74,23 @@ void check_written(const engine::AnnotatedGame& game) {
         const auto from_sgf = engine::parse_sgf(sgf);
         promise_of_file(from_sgf && same_game(from_sgf->record, game.record),
                         "a game comes back from SGF");
+        promise_of_file(engine::sgf_of(*from_sgf) ==
+                            engine::sgf_of(*engine::parse_sgf(engine::sgf_of(*from_sgf))),
+                        "SGF that was written stays as it is");
+        const std::string pgn = engine::pgn_of(*from_sgf);
+        const auto from_pgn = engine::parse_pgn(pgn);
+        promise_of_file(from_pgn && same_game(from_pgn->record, game.record),
+                        "a game comes back from PGN");
+        promise_of_file(engine::pgn_of(*from_pgn) ==
+                            engine::pgn_of(*engine::parse_pgn(engine::pgn_of(*from_pgn))),
+                        "PGN that was written stays as it is");
+        const auto from_json = engine::parse_quest(engine::game_json_of(*from_pgn));
+        promise_of_file(from_json && same_game(from_json->record, game.record) &&
+                            from_json->tree == from_pgn->tree,
+                        "a game comes back from JSON");
     }
-    for (const auto format : {engine::WrittenFormat::Transcript, engine::WrittenFormat::Csv}) {
+    for (const auto format : {engine::WrittenFormat::Transcript, engine::WrittenFormat::Obf,
+                              engine::WrittenFormat::Csv}) {
         const auto text = written_game(format, game);
         promise_of_file(text.has_value() || !text.error().empty(), "a refusal has a sentence");
     }

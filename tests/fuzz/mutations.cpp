@@ -123,17 +123,31 @@ std::vector<std::string> format_seeds(Format format) {
             return {
                 "(;FF[4]GM[2]AP[x:1]SZ[8]PB[A\\]b]PW[\\\\]DT[1999-01-02]EV[Open]RE[B+12]"
                 "AB[d5][e4]AW[d4][e5]PL[B];B[f5]C[good];W[fd](;B[c3];W[d3])(;B[c5]))\n"
-                "(;GaMe[2];B[f5];W[d6];B[PA])"};
+                "(;GaMe[2];B[f5];W[d6];B[PA])",
+                "(\n; GM [2] "
+                "CA[Shift_JIS]PlayerBlack[\x83\x5D\x83\x8D\x95\x5C\\]AB[a1:b2]AE[aa]HA[2] "
+                "C[x];W[c5]TE[1]TR[d4][e5](;B[tt];W[a1])(;B[]N[y]))",
+                "(;GM[1];B[pd])(;GM[2]CA[UTF-8]PB[\xE5\xB1\xB1\xE5];B[f5])"};
         case Format::Pgn:
             return {
                 "[Event \"?\"]\n[Site \"PlayOK\"]\n[Date \"2012.03.04\"]\n[Black \"a\"]\n[White "
                 "\"b\"]\n[BlackElo \"1500\"]\n[Result \"34-30\"]\n\n1. f5 d6 2. c3 {ok} d3 (2... "
-                "c5) 3. c4 -- $1 34-30\n\n[FEN \"8/8/8/3pP3/3Pp3/8/8/8 b\"]\n\n1. f5 d6 *\n"};
+                "c5) 3. c4 -- $1 34-30\n\n[FEN \"8/8/8/3pP3/3Pp3/8/8/8 b\"]\n\n1. f5 d6 *\n",
+                "[Event \"a \"b\" c\"] [Site 'x]\n% y\n{ a } 1.f5! ; z\n(1... {b} f6?! 2. e6 [%sgf "
+                "TR d4]) (1. d3+-) 1...d6 $14 *\n1. f5 f4 1/2-1/2"};
         case Format::Quest:
             return {
                 "{\"id\":\"x\",\"created\":\"2020-01-01T00:00:00Z\",\"tcb\":300000,\"players\":[{"
                 "\"name\":\"A\",\"rating\":1500.5},{\"name\":\"B\\u00e9\"}],\"position\":{\"moves"
                 "\":[{\"m\":\"f5\",\"t\":1},{\"m\":\"d6\"},{\"m\":\"c3\"},{\"m\":\"-\"}]}}\n",
+                "[\n{\"yomi\":\"game\",\"game\":\"reversi\",\"start_position\":\"------------------"
+                "-----"
+                "----OX------XO--------------------------- "
+                "X\",\"players\":[\"A\",\"B\"],\"moves\":["
+                "\"f5\",\"d6\"],\"year\":1999,\"tags\":[[\"place\",\"P\"]],\"notes\":{\"0\":\"1\"},"
+                "\"tree\":[{},{\"move\":\"f5\",\"marks\":[\"$1\",[\"TR\",\"d4\"]]},{\"move\":"
+                "\"d6\"},"
+                "{\"move\":\"f6\",\"from\":1,\"comment\":\"x\"}]}\n]\n",
                 "[{\"m\":\"f5\"},\n{\"moves\":[{\"m\":\"e6\"},{\"m\":\"f6\"}]}]"};
         case Format::Transcript:
             return {"# games\nf5d6c3d3c4f4f6f3e6e7\n1. F5 2. d6 3. C3\n\nf5f6e6f4 pass pa PS --\n",

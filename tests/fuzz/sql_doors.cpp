@@ -16,7 +16,7 @@
 namespace tests {
 namespace {
 
-constexpr std::array<std::string_view, 56> kFunctions = {"mobility",
+constexpr std::array<std::string_view, 57> kFunctions = {"mobility",
                                                          "disc_diff",
                                                          "stable",
                                                          "empties",

@@ -6,6 +6,7 @@
 #include "db/connection/stop_guard.h"
 #include "db/games/game_search.h"
 #include "db/games/game_sources.h"
+#include "db/trees/trees.h"
 #include "engine/formats/written_game.h"
 #include "workbench/cli/command.h"
 #include "workbench/cli/command_words.h"
@@ -57,10 +58,9 @@ class Target {
         }
         const auto format = engine::written_format(options.format);
         if (!format) {
-            throw BadInput{fmt::format(
-                "there is no format '{}' to write; formats: wthor, ggf, sgf, transcript, csv "
-                "(--format)",
-                options.format)};
+            throw BadInput{
+                fmt::format("there is no format '{}' to write; formats: wthor, {} (--format)",
+                            options.format, engine::written_format_names())};
         }
         if (!options.names.empty()) {
             throw BadInput{"only a WTHOR base has files of names (--names)"};
@@ -76,12 +76,19 @@ class Target {
         if (wthor_) return wthor_->add(connection, id, game);
         const auto text = written_game(format_, game);
         if (!text) return tl::unexpected{text.error()};
+        if (has_games_) file_->write(separator_of(format_));
+        has_games_ = true;
         file_->write(*text);
         return {};
     }
 
+    bool wants_trees() const { return !wthor_ && holds_trees(format_); }
+
     std::vector<std::string> finish() {
-        if (file_) file_->keep();
+        if (file_) {
+            file_->write(ending_of(format_));
+            file_->keep();
+        }
         if (!wthor_) return {};
         wthor_->finish();
         return wthor_->notes();
@@ -91,6 +98,7 @@ class Target {
     std::optional<WthorExport> wthor_;
     std::unique_ptr<db::WholeFile> file_;  ///< null: of WTHOR
     engine::WrittenFormat format_ = engine::WrittenFormat::Csv;
+    bool has_games_ = false;
 };
 
 ExportReport write_all(const ExportOptions& options, const Console& console) {
@@ -104,6 +112,7 @@ ExportReport write_all(const ExportOptions& options, const Console& console) {
     std::optional<db::StopGuard> guard{std::in_place, connection, console.stop};
     const std::int64_t total = db::count_games(connection, query);
     db::GameSearch search{connection, query};
+    const db::Trees trees{connection};
     Target target{options};
     ExportReport report;
     ProgressBar progress;
@@ -115,8 +124,11 @@ ExportReport write_all(const ExportOptions& options, const Console& console) {
             progress.show("games", seen - 1, total, seconds.count());
         }
         if (console.stop.stop_requested()) break;
-        const auto game = db::annotated_game(connection, *id);
+        auto game = db::annotated_game(connection, *id);
         if (!game) break;
+        if (target.wants_trees()) {
+            if (auto stored = trees.of_game(*id)) game->tree = std::move(stored->tree);
+        }
         if (const auto added = target.add(connection, *id, *game)) {
             ++report.written;
         } else {
@@ -175,7 +187,10 @@ Command add_export(CLI::App& program) {
         options->file);
     words.add_text({"--db", "FILE", "the database that has the games"}, options->database);
     words.require("--db");
-    words.add_text({"--format", "NAME", "wthor, ggf, sgf, transcript or csv"}, options->format);
+    words.add_text({"--format", "NAME",
+                    "wthor, ggf, sgf, pgn, transcript, obf, json or csv; sgf, pgn and json have\n"
+                    "variations and comments"},
+                   options->format);
     words.require("--format");
     words.add_text({"--where", "SQL", "only games of which this is true: a condition on game_list"},
                    options->query.where);

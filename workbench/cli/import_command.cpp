@@ -109,6 +109,9 @@ ExitCode import(const ImportOptions& options, const Console& console) {
     }
     std::fflush(stdout);
     for (const std::string& note : files.notes) fmt::print(stderr, "yomi: {}\n", note);
+    if (!options.as_json) {
+        for (const std::string& note : report.notes) fmt::print(stderr, "yomi: {}\n", note);
+    }
     tell_rejected(report, options.database);
     for (const std::string& fault : files.faults) fmt::print(stderr, "yomi: {}\n", fault);
     return files.faults.empty() && report.rejected == 0 ? ExitCode::Done : ExitCode::BadInput;
@@ -123,10 +126,10 @@ Command add_import(CLI::App& program) {
     words.add_words(
         {"FILE", "",
          "a file of games, or a folder or an archive of them, however deep: WTHOR, GGF,\n"
-         "SGF, PGN of PlayOK and Edax, Othello Quest, transcripts, game lists of\n"
-         "Logistello, boards, OBF, told by what is in them; - is standard input; the\n"
-         "names of WTHOR come from the .jou and .trn beside the games, or that are\n"
-         "named too"},
+         "SGF and PGN with their variations, JSON of `yomi export` and Othello Quest,\n"
+         "transcripts, game lists of Logistello, boards, OBF, told by what is in them, in\n"
+         "any encoding; - is standard input; the names of WTHOR come from the .jou and\n"
+         ".trn beside the games, or that are named too"},
         options->words);
     words.add_text({"--db", "FILE", "the database to store them in; made when it is not there"},
                    options->database);

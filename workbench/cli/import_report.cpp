@@ -67,8 +67,14 @@ void print_import_text(const db::ImportReport& report, double seconds) {
             counted(report.impossible_scores, "game"), report.first_impossible_score);
     }
     if (report.variations > 0) {
-        fmt::print("{} left aside: the main lines are stored\n",
-                   counted(report.variations, "variation"));
+        fmt::print("{} kept beside {}\n", counted(report.variations, "variation"),
+                   report.games == 1 ? "the game" : "their games");
+    }
+    if (report.left_aside > 0) {
+        fmt::print(
+            "{} left aside, which cannot be played: the tag left_aside of their games says "
+            "why\n",
+            counted(report.left_aside, "variation"));
     }
 }
 
@@ -83,6 +89,8 @@ void print_import_as_json(const db::ImportReport& report, const db::ImportFiles&
         json["what"] = record.reason;
         skipped.push_back(std::move(json));
     }
+    std::vector<std::string> notes = files.notes;
+    notes.insert(notes.end(), report.notes.begin(), report.notes.end());
     print_json({{"files", report.files},
                 {"games", report.games},
                 {"new", report.added},
@@ -94,8 +102,9 @@ void print_import_as_json(const db::ImportReport& report, const db::ImportFiles&
                 {"variations", report.variations},
                 {"guessed_movers", report.guessed_movers},
                 {"impossible_scores", report.impossible_scores},
+                {"left_aside", report.left_aside},
                 {"faults", files.faults},
-                {"notes", files.notes},
+                {"notes", notes},
                 {"seconds", seconds}});
 }
 

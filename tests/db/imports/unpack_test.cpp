@@ -172,6 +172,14 @@ TEST_CASE("Names and links in an archive lead nowhere", "[import][archive]") {
     CHECK(files == 1);
 }
 
+TEST_CASE("Names beyond ASCII are UTF-8 in every locale", "[import][archive]") {
+    const TemporaryFolder folder;
+    const std::string name = "\xE6\x97\xA5\xE6\x9C\xAC.txt";
+    const auto path =
+        put(folder, "a.tar", made_archive("ustar", "none", {{.name = name, .content = kGames}}));
+    CHECK(names_of(unpack(path), path) == std::vector<std::string>{name});
+}
+
 TEST_CASE("Encrypted files are named, the others are read", "[import][archive]") {
     const TemporaryFolder folder;
     const auto secret =

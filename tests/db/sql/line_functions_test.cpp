@@ -57,7 +57,7 @@ TEST_CASE("moves_text gives a text of moves back, or says what is wrong in it",
     const auto given = [&](const std::string& moves) {
         SQLite::Statement row{connection.database(), "SELECT moves_text(?)"};
         row.bind(1, moves);
-        REQUIRE(row.executeStep());
+        row.executeStep();
         return row.getColumn(0).getString();
     };
     const auto right = GENERATE(as<std::string>{}, "f5d6", "F5D6", "F5d6", "f5 d6", " f5d6 ",

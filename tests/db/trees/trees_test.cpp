@@ -24,6 +24,7 @@ engine::GameTree example_tree() {
     tree.add(line("f5f6e6f4"));
     tree.add(line("f5d6c4"));
     tree.set_comment({}, "the start");
+    tree.set_marks(line("f5f6"), {{"$1", ""}, {"TR", "d4"}});
     tree.set_comment(line("f5f6"), "diagonal \"opening\"\n対角");
     return tree;
 }
@@ -46,7 +47,8 @@ TEST_CASE("A tree is read as it was written", "[db][trees]") {
     SECTION("and what is none is told with its place") {
         for (const char* text :
              {"", "{}", "[{},{\"move\":\"a1\"}]", "[{},{\"from\":3,\"move\":\"f5\"}]", "[{},{}]",
-              "[{},{\"move\":\"f5\",\"comment\":1}]", "[{},3]"}) {
+              "[{},{\"move\":\"f5\",\"comment\":1}]", "[{},{\"move\":\"f5\",\"marks\":[1]}]",
+              "[{},3]"}) {
             CAPTURE(text);
             CHECK_FALSE(db::parse_tree(kStart, text).has_value());
         }

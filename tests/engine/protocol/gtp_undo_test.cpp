@@ -9,7 +9,7 @@ using engine::GtpDialogue;
 
 namespace {
 
-GtpDialogue dialogue_of(std::string_view name = "reversi", GtpDialogue::ReadFile read = {}) {
+GtpDialogue undo_dialogue_of(std::string_view name = "reversi", GtpDialogue::ReadFile read = {}) {
     const auto start = *engine::start_of(name);
     engine::SearchRequest request{
         .evaluation = tests::compiled(engine::disc_evaluation(engine::facts(start)), start)};
@@ -41,7 +41,7 @@ const std::vector<std::string> kToTheEnd{"play b e6", "play w f4", "play b e3",
 }  // namespace
 
 TEST_CASE("GTP's undo takes back what one command did, a forced pass as well", "[gtp]") {
-    GtpDialogue dialogue = dialogue_of();
+    GtpDialogue dialogue = undo_dialogue_of();
     for (const std::string& line : kBeforePass) REQUIRE(succeeds(dialogue, line));
     const std::string before = board(dialogue);
     CHECK(dialogue.answer("gogui-rules_side_to_move") == "= black\n\n");
@@ -74,11 +74,11 @@ TEST_CASE("GTP's undo takes back what one command did, a forced pass as well", "
 }
 
 TEST_CASE("As many accepted moves as there were can be undone, and no more", "[gtp]") {
-    GtpDialogue dialogue = dialogue_of();
+    GtpDialogue dialogue = undo_dialogue_of();
     const std::string start = board(dialogue);
     for (const std::string& line : kBeforePass) REQUIRE(succeeds(dialogue, line));
     REQUIRE(succeeds(dialogue, "play w a3"));
-    CHECK_FALSE(succeeds(dialogue, "play b a1"));  // refused: nothing to undo
+    CHECK_FALSE(succeeds(dialogue, "play b d3"));  // refused: nothing to undo
     CHECK_FALSE(succeeds(dialogue, "play green a1"));
     CHECK(succeeds(dialogue, "reg_genmove b"));  // plays nothing
     int undone = 0;
@@ -90,7 +90,7 @@ TEST_CASE("As many accepted moves as there were can be undone, and no more", "[g
 
 TEST_CASE("A pass after the end is accepted, as Go's controllers send it, and can be undone",
           "[gtp]") {
-    GtpDialogue dialogue = dialogue_of();
+    GtpDialogue dialogue = undo_dialogue_of();
     for (const std::string& line : kToTheEnd) REQUIRE(succeeds(dialogue, line));
     const std::string end = board(dialogue);
     CHECK(succeeds(dialogue, "play w pass"));
@@ -106,7 +106,7 @@ TEST_CASE("A pass after the end is accepted, as Go's controllers send it, and ca
 }
 
 TEST_CASE("Several moves are undone at once, or none", "[gtp]") {
-    GtpDialogue dialogue = dialogue_of();
+    GtpDialogue dialogue = undo_dialogue_of();
     for (const std::string& line : kBeforePass) REQUIRE(succeeds(dialogue, line));
     const std::string before = board(dialogue);
     CHECK(dialogue.answer("gg-undo 9") == "? cannot undo\n\n");
@@ -119,7 +119,7 @@ TEST_CASE("Several moves are undone at once, or none", "[gtp]") {
 }
 
 TEST_CASE("After a new board there is nothing to undo", "[gtp]") {
-    GtpDialogue dialogue = dialogue_of();
+    GtpDialogue dialogue = undo_dialogue_of();
     REQUIRE(succeeds(dialogue, "play b f5"));
     const std::string command = GENERATE("clear_board", "boardsize 8", "set_game Othello");
     REQUIRE(succeeds(dialogue, command));
@@ -127,7 +127,7 @@ TEST_CASE("After a new board there is nothing to undo", "[gtp]") {
 }
 
 TEST_CASE("A sequence of moves is played as a whole or not at all", "[gtp]") {
-    GtpDialogue dialogue = dialogue_of();
+    GtpDialogue dialogue = undo_dialogue_of();
     CHECK(succeeds(dialogue, "gogui-play_sequence B F5 W D6 B C3"));
     CHECK(dialogue.answer("gogui-rules_side_to_move") == "= white\n\n");
     const std::string before = board(dialogue);
@@ -145,10 +145,10 @@ TEST_CASE("GTP loads a game of SGF, to its end or before one of its moves", "[gt
     const std::map<std::string, std::string> files{
         {"game.sgf", "(;GM[2]FF[4]SZ[8];B[f5];W[d6];B[c3];W[d3])"},
         {"a game.sgf", "(;GM[2]FF[4]SZ[8];B[f5])"},
-        {"set up.sgf", "(;GM[2]FF[4]SZ[8]AB[d4][e4][d5]AW[e5]PL[W];W[d3])"},
+        {"set up.sgf", "(;GM[2]FF[4]SZ[8]AB[d4][e4][d5]AW[e5]PL[W];W[c3])"},
         {"bad.sgf", "(;GM[2]FF[4]SZ[8];B[a1])"},
         {"text.sgf", "a letter to a friend"}};
-    GtpDialogue dialogue = dialogue_of(
+    GtpDialogue dialogue = undo_dialogue_of(
         "reversi", [&](const std::string& path) -> tl::expected<std::string, std::string> {
             const auto file = files.find(path);
             if (file == files.end()) return tl::unexpected{"there is no " + path};
@@ -185,8 +185,8 @@ TEST_CASE("GTP loads a game of SGF, to its end or before one of its moves", "[gt
     CHECK(board(dialogue) == kept);
     CHECK(succeeds(dialogue, "clear_board"));
     CHECK(board(dialogue) == start);
-    CHECK(dialogue_of().answer("loadsgf game.sgf") == "? cannot load file\n\n");
-    GtpDialogue small = dialogue_of(
+    CHECK(undo_dialogue_of().answer("loadsgf game.sgf") == "? cannot load file\n\n");
+    GtpDialogue small = undo_dialogue_of(
         "reversi6", [&](const std::string& path) -> tl::expected<std::string, std::string> {
             return files.at(path);
         });
@@ -194,7 +194,7 @@ TEST_CASE("GTP loads a game of SGF, to its end or before one of its moves", "[gt
 }
 
 TEST_CASE("GTP's analyses are as GoGui reads them", "[gtp]") {
-    GtpDialogue dialogue = dialogue_of();
+    GtpDialogue dialogue = undo_dialogue_of();
     const std::string listed = dialogue.answer("gogui-analyze_commands");
     REQUIRE(listed.starts_with("= "));
     // Each a type, a title and a command that it knows.

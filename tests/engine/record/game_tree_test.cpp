@@ -132,3 +132,35 @@ TEST_CASE("Every edit of a tree is undone and done again", "[tree]") {
         CHECK(ends(history.tree()) == "f5d6c3");
     }
 }
+
+TEST_CASE("A tree is filled in with what it lacks, and its own words stay", "[tree]") {
+    GameTree tree{kStart, line("f5d6")};
+    tree.set_comment(line("f5"), "ours");
+    GameTree other{kStart, line("f5f6")};
+    other.set_comment(line("f5"), "theirs");
+    other.set_comment(line("f5f6"), "new");
+    other.set_marks(line("f5"), {{"$1", ""}});
+    CHECK(tree.fill_in(other));
+    CHECK(ends(tree) == "f5d6 f5f6");
+    CHECK(tree.find(line("f5"))->comment == "ours");
+    CHECK(tree.find(line("f5"))->marks == std::vector<engine::NodeMark>{{"$1", ""}});
+    CHECK(tree.find(line("f5f6"))->comment == "new");
+    CHECK_FALSE(tree.fill_in(other));
+    CHECK(tree.unite(other));
+    CHECK(tree.find(line("f5"))->comment == "ours\ntheirs");
+}
+
+TEST_CASE("A mark alone is more than a line, and edits keep it", "[tree]") {
+    GameTree tree{kStart, line("f5d6")};
+    CHECK_FALSE(tree.set_marks(line("c4"), {{"$1", ""}}));
+    CHECK(tree.set_marks(line("f5"), {{"$1", ""}, {"TR", "d4"}}));
+    CHECK(tree.is_more_than_a_line());
+    CHECK(tree.variations() == 0);
+    CHECK(tree.add(line("f5f6")));
+    CHECK(tree.variations() == 1);
+    CHECK(tree.find(line("f5"))->marks.size() == 2);
+    const GameTree copy{kStart, std::make_shared<engine::TreeNode>(tree.root())};
+    CHECK(copy == tree);
+    CHECK(tree.set_marks(line("f5"), {}));
+    CHECK_FALSE(copy == tree);
+}

@@ -3,7 +3,7 @@
 # expect it, and a search that nobody waits for ends.
 #
 # A dialogue is a file of lines sent and, indented by two blanks, the answers; `...` stands for any
-# one line. They were recorded with the other side's own programs.
+# one line.
 set -euo pipefail
 source "$(dirname "$0")/../../support/says.sh"
 

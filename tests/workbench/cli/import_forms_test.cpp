@@ -93,7 +93,7 @@ TEST_CASE("A folder of all kinds and the same as archives give the same games",
             has(ended.out, "1 position without a word of who is to move: it is taken to be Black"));
         CHECK(has(ended.err, "neither moves nor a board: 'My games'"));
         CHECK(has(ended.err, "10x10"));
-        CHECK(has(ended.err, "2 files are no file of games and left out"));
+        CHECK(has(ended.err, "2 files are no files of games and left out"));
         const std::string games =
             asked(folder, "a.db",
                   "SELECT game, plies, player_1, player_2, event, given_payoff, moves, file "
@@ -123,7 +123,7 @@ TEST_CASE("Standard input is recognised as a whole", "[cli][import]") {
     CHECK(empty.code == 2);
     CHECK(has(empty.err, "standard input: there is nothing in the file"));
     // Through a pipe, in pieces; what is kept aside of one input stays beside that of another.
-    put(folder, "u.txt", "Other games\nf5d6c3c4\n");
+    put(folder, "u.txt", "Other games\nf5d6c4\n");
     CHECK(has(import_in_shell(folder, "- --db a.db < u.txt").out, "1 new"));
     CHECK(has(import_in_shell(folder, "- --db a.db < u.txt").out, "1 already there"));
     CHECK(asked(folder, "a.db", "SELECT raw FROM rejected_record ORDER BY raw") ==

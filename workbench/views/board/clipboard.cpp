@@ -65,6 +65,7 @@ void take_pasted(ClipboardState& state, PlayState& play, SetUpState& set_up, Wor
     }
     const bool is_position = pasted.first.record.moves.empty();
     ShownGame game{std::move(pasted.first.record)};
+    if (pasted.first.tree) game.unite(*pasted.first.tree);
     // A line is pasted for where it leads to, a whole game to be gone through.
     if (!game.record().outcome) game.step_to(game.plies());
     apply(PlayAction{ShowGame{std::move(game)}}, play, workspace);

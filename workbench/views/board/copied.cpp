@@ -40,7 +40,7 @@ Written obf_of(const engine::AnyPosition& position, const engine::SearchResult* 
 }
 
 Written game_as(engine::WrittenFormat format, const ShownGame& game) {
-    Written text = engine::written_game(format, {.record = game.record()});
+    Written text = engine::written_game(format, {.record = game.record(), .tree = game.tree()});
     if (text && text->ends_with('\n')) text->pop_back();
     return text;
 }

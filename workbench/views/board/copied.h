@@ -16,7 +16,7 @@ enum class CopyAs {
     Drawing,   ///< likewise, in rows with coordinates
     Obf,       ///< likewise as a problem, with the moves' scores where they are proven
     Ggf,       ///< the whole game
-    Sgf,       ///< likewise
+    Sgf,       ///< likewise, with its variations and comments
 };
 
 /// The text, without a line end where it is one line; else why the game cannot be written so.

@@ -2,10 +2,21 @@
 
 #include <algorithm>
 
+#include "engine/formats/judgements.h"
 #include "engine/games/notation.h"
 
 namespace workbench {
 namespace {
+
+/// `!` and the like, right behind the move.
+std::string signs_of(const engine::TreeNode& node) {
+    std::string signs;
+    for (const engine::NodeMark& mark : node.marks) {
+        const std::string sign = engine::sign_of_mark(mark);
+        if (sign.starts_with('!') || sign.starts_with('?')) signs += sign;
+    }
+    return signs;
+}
 
 class Writing {
   public:
@@ -35,7 +46,7 @@ class Writing {
         paragraphs_.back().items.push_back(
             {.line = line_,
              .number = is_numbered ? std::to_string(line_.size()) : std::string{},
-             .text = engine::move_text(game_.facts(), node.move),
+             .text = engine::move_text(game_.facts(), node.move) + signs_of(node),
              .comment = node.comment,
              .is_played = line_.size() <= played.size() &&
                           std::equal(line_.begin(), line_.end(), played.begin())});

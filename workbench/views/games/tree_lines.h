@@ -11,7 +11,7 @@ namespace workbench {
 struct TreeItem {
     std::vector<engine::Move> line;  ///< that leads there, its own move included; empty: the start
     std::string number;              ///< before it; empty: none
-    std::string text;                ///< empty at the start
+    std::string text;                ///< the move and its signs (`f5!`); empty at the start
     std::string comment;             ///< after it; empty: none
     bool is_played = false;          ///< it belongs to the game as it was played
     friend bool operator==(const TreeItem&, const TreeItem&) = default;

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "engine/formats/sgf_nodes.h"
+#include "engine/games/reversi.h"
+
+namespace engine {
+
+/// The squares that a value names: one, or the corners of a rectangle (`a1:b2`). Empty: none.
+std::optional<SquareSet> sgf_squares(std::string_view value);
+
+/// `f5` for `f5`, `F5` and `fe`, `--` for every spelling of a pass; else the value itself.
+std::string sgf_move_text(std::string_view value);
+
+/// Discs that properties put on a board, one after the other.
+class SgfSetup {
+  public:
+    /// Takes AB, AW, AE, PL or HA, and nothing else. Returns what is wrong; empty: nothing.
+    std::optional<std::string> take(const SgfValue& value);
+
+    bool has_discs() const { return is_set_up_; }
+    std::optional<Player> mover() const { return mover_; }
+    /// A board that was empty, or the usual start where nothing is set up. `first` moves where
+    /// nobody is named.
+    ReversiPosition start(std::optional<Player> first) const;
+    /// Whether all of it stands on the board already.
+    bool is_on(const ReversiPosition& position) const;
+
+  private:
+    SquareSet black_;
+    SquareSet white_;
+    SquareSet named_;  ///< by AB, AW or AE
+    bool is_set_up_ = false;
+    bool has_handicap_ = false;
+    std::optional<Player> mover_;
+};
+
+bool is_sgf_setup(std::string_view name);
+
+}  // namespace engine

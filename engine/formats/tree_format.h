@@ -1,0 +1,23 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+
+#include "engine/formats/format.h"
+
+namespace engine {
+
+/// GGF and SGF begin alike, with `(` and `;`: which of them a text is, with games of Othello among
+/// those that it begins with; else why it is none. Other games may stand between them.
+tl::expected<Format, std::string> tree_format(std::string_view text);
+
+/// Where the first game of GGF or SGF begins, whatever stands before it; empty: there is none.
+std::optional<std::size_t> tree_begin(std::string_view text);
+
+/// Whether a text begins with moves as PGN writes them, with signs, comments or variations, and has
+/// no tags.
+bool begins_like_pgn_moves(std::string_view text);
+
+}  // namespace engine
