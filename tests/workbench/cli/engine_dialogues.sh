@@ -20,7 +20,7 @@ for dialogue in "$2"/*.txt; do
     # Empty lines are not written down.
     grep -v '^$' "$folder/answers" > "$folder/told" || true
     # What stands for any line is taken from the answers.
-    paste -d '\001' "$folder/expected" "$folder/told" |
+    paste -d $'\x01' "$folder/expected" "$folder/told" |
         awk -F '\001' '{ print $1 == "..." ? $2 : $1 }' > "$folder/wanted"
     diff -u "$folder/wanted" "$folder/told" > "$folder/difference" ||
         fail "$dialogue: $(cat "$folder/difference")"
@@ -56,6 +56,10 @@ cat "$folder/prepared" | "${short[@]}" > "$folder/from_pipe"
 cmp "$folder/from_file" "$folder/slowly" || fail "answers depend on when lines come"
 cmp "$folder/from_file" "$folder/from_pipe" || fail "answers of a pipe are others"
 # Nobody reads: the engine does not stay.
-(timeout 60 "${short[@]}" < <(yes name | head -n 100000); echo $? > "$folder/code") | head -n 1 > /dev/null
+(
+    code=0
+    timeout 60 "${short[@]}" < <(yes name | head -n 100000) || code=$?
+    echo "$code" > "$folder/code"
+) | head -n 1 > /dev/null || true
 [ "$(cat "$folder/code")" != 124 ] || fail "the engine waits for a reader that is gone"
 echo "dialogues are answered"
