@@ -198,10 +198,9 @@ Command add_doubles(CLI::App& program) {
     words.add_flag({"--json", "", "one JSON value"}, options->as_json);
     words.exclude("--json", "--csv");
     words.set_examples(
-        "yomi doubles --db real.db\n"
-        "yomi doubles --db real.db --player Tamenori --year 1996\n"
-        "yomi doubles --db real.db --merge 4711\n"
-        "yomi doubles --db real.db --undo 4711");
+        "yomi doubles --db wthor.db\n"
+        "yomi doubles --db wthor.db --player Tamenori --year 1996 --csv\n"
+        "yomi doubles --db wthor.db --merge");
     return {.parser = &words.parser(),
             .run = [options](const Console& console) { return doubles(*options, console); },
             .limits = [options] { return options->script_limits.job(); }};

@@ -144,7 +144,7 @@ Command add_import(CLI::App& program) {
     words.set_examples(
         "yomi import WTH_1999.wtb --db yomi.db\n"
         "yomi import games/ --db yomi.db --rejected wrong.txt\n"
-        "curl -s https://example.org/games.zip | yomi import - --db yomi.db");
+        "yomi import - --db yomi.db < WTH_1999.wtb");
     return {.parser = &words.parser(),
             .run = [options](const Console& console) { return import(*options, console); }};
 }
