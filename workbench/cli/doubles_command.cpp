@@ -62,7 +62,7 @@ void update_index(const db::Connection& connection, const Console& console) {
 }
 
 ExitCode undo(const DoublesOptions& options, const Console& console) {
-    const db::Connection connection{options.database, db::Access::ReadWrite};
+    const db::Connection connection{options.database, db::Access::Change};
     const db::GameId game{*options.undo};
     const db::UndoneMerges undone = db::undo_doubles(connection, game);
     if (undone.returned.empty() && undone.unlinked == 0) {
@@ -135,7 +135,7 @@ ExitCode doubles(const DoublesOptions& options, const Console& console) {
     if (options.undo) return undo(options, console);
     const bool writes = options.link || options.merge;
     const db::Connection connection{options.database,
-                                    writes ? db::Access::ReadWrite : db::Access::ReadOnly};
+                                    writes ? db::Access::Change : db::Access::ReadOnly};
     const db::DoublesFound found =
         db::find_doubles(connection, options.filter.read(), games_of(options), console.stop);
     if (found.stopped) {
