@@ -66,8 +66,8 @@ int squares_in(std::string_view text);
 /// Whether a text names the square.
 bool names_square(std::string_view text, std::string_view square);
 
-/// The discs that Black has more by a result as plain texts have it, with a sign or in other words than
-/// those of PGN (`+04`, `34:30`; see results.h); empty: it does not say them.
+/// The discs that Black has more by a result as plain texts have it, with a sign or in other words
+/// than those of PGN (`+04`, `34:30`; see results.h); empty: it does not say them.
 std::optional<Score> score_of_written(std::string_view result);
 
 }  // namespace engine

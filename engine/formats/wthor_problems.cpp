@@ -8,7 +8,8 @@
 namespace engine {
 namespace {
 
-std::uint32_t little_endian_at(std::span<const std::byte> bytes, std::size_t at, std::size_t count) {
+std::uint32_t little_endian_at(std::span<const std::byte> bytes, std::size_t at,
+                               std::size_t count) {
     std::uint32_t number = 0;
     for (std::size_t index = count; index-- > 0;) {
         number = number << 8U | std::to_integer<std::uint32_t>(bytes[at + index]);
@@ -80,7 +81,8 @@ tl::expected<AnnotatedGame, ParseError> problem_game(const WthorProblem& problem
         if (!names_of_seats[seat].empty()) game.record.strategies[seat] = names_of_seats[seat];
     }
     if (problem.year > 0) game.record.year = problem.year;
-    game.record.event = listed_name(names.tournaments, static_cast<std::size_t>(problem.tournament));
+    game.record.event =
+        listed_name(names.tournaments, static_cast<std::size_t>(problem.tournament));
     if (problem.score <= kMaxSquares) {
         const Score score = Score::from_raw(problem.score);
         game.record.theoretical =

@@ -97,9 +97,9 @@ std::string doubles_csv(const std::vector<ReportedGroup>& groups) {
         for (std::size_t place = 0; place < group.doubles.size(); ++place) {
             const auto& [game, evidence, is_linked] = group.doubles[place];
             text += csv_row({fmt::format("{}", group.first.id.value), players_text(group.first),
-                            fmt::format("{}", game.id.value), players_text(game), evidence.players,
-                            evidence.date, evidence.event, evidence.moves, is_linked ? "1" : "0",
-                            fmt::format("{}", fmt::join(gains[place], "; "))});
+                             fmt::format("{}", game.id.value), players_text(game), evidence.players,
+                             evidence.date, evidence.event, evidence.moves, is_linked ? "1" : "0",
+                             fmt::format("{}", fmt::join(gains[place], "; "))});
         }
     }
     return text;

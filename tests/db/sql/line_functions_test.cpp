@@ -65,8 +65,8 @@ TEST_CASE("moves_text gives a text of moves back, or says what is wrong in it",
     CAPTURE(right);
     CHECK(given(right) == "f5d6");
     CHECK(given("") == "");
-    const auto wrong = GENERATE(as<std::string>{}, "f5d", "f5d9", "f5i6", "f5f5", "f5--", "66", "??",
-                                "f5d6!", "5f6d", "f5d6\xff");
+    const auto wrong = GENERATE(as<std::string>{}, "f5d", "f5d9", "f5i6", "f5f5", "f5--", "66",
+                                "??", "f5d6!", "5f6d", "f5d6\xff");
     CAPTURE(wrong);
     CHECK_THROWS_WITH(given(wrong), Catch::Matchers::Contains("moves_text: the moves cannot"));
 }

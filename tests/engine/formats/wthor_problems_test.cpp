@@ -71,8 +71,9 @@ TEST_CASE("Endgame problems of WTHOR are positions with their score", "[wthor][f
         problem_record(engine::ReversiPosition::start()) + problem_record(white_to_move(), 6);
     std::string table(256, '\0');
     table[4 * 59] = 2;
-    for (const std::string& file : {problem_header(2) + records, problem_header(2) + table + records,
-                                    problem_header(2) + std::string(256, '\0') + records}) {
+    for (const std::string& file :
+         {problem_header(2) + records, problem_header(2) + table + records,
+          problem_header(2) + std::string(256, '\0') + records}) {
         CHECK(tests::format_of(file) == Format::Wthor);
         const auto read = tests::read_records(Format::Wthor, file);
         REQUIRE(read.size() == 2);
@@ -128,7 +129,8 @@ TEST_CASE("The whole records of a file that is cut short are read", "[wthor][for
     REQUIRE(longer.size() == 4);
     CHECK_THAT(longer[3].game.error().message, Contains("the file is too long: it says 3"));
     CHECK(longer[3].raw == "78797a");
-    const std::string problems = problem_header(2) + problem_record(engine::ReversiPosition::start()) +
+    const std::string problems = problem_header(2) +
+                                 problem_record(engine::ReversiPosition::start()) +
                                  problem_record(white_to_move()).substr(0, 30);
     const auto cut = tests::read_records(Format::Wthor, problems);
     REQUIRE(cut.size() == 2);

@@ -165,9 +165,8 @@ TEST_CASE("What cannot be imported is told in one line, and no database is made"
     wide[12] = std::byte{10};
     write_bytes(folder / "wide.wtb", wide);
     std::string transcript;
-    for (const std::string word :
-         {"missing.wtb", "nothing", "base/letter.txt", "tiny.wtb", "empty.wtb", "wide.wtb",
-          "base/WTHOR.JOU"}) {
+    for (const std::string word : {"missing.wtb", "nothing", "base/letter.txt", "tiny.wtb",
+                                   "empty.wtb", "wide.wtb", "base/WTHOR.JOU"}) {
         const Ended ended = import(folder, {word});
         CAPTURE(word);
         CHECK(ended.code == 2);
@@ -188,8 +187,9 @@ TEST_CASE("A file that cannot be read keeps no other one out", "[cli][import][er
     const Ended ended = import(folder, {"base"});
     CHECK(ended.code == 2);
     CHECK(has(ended.out, "9 games in 3 files: 8 new, 0 already there, 1 skipped"));
-    CHECK(has(ended.err, "WTH_1999.wtb: the file is cut short: it says 2 records, which take 152 "
-                         "bytes, and has 151; copy it anew; the game is skipped (record 2)"));
+    CHECK(has(ended.err,
+              "WTH_1999.wtb: the file is cut short: it says 2 records, which take 152 "
+              "bytes, and has 151; copy it anew; the game is skipped (record 2)"));
 }
 
 TEST_CASE("A real year is imported", "[cli][import]") {
