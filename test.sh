@@ -23,7 +23,7 @@ for preset in "${presets[@]}"; do
         fuzz) targets=(fuzzers) ;;
         # What runs in several threads; the preset chooses the label.
         tsan)
-            targets=(engine_games_test engine_reversi_search_test engine_threads_test engine_train_test
+            targets=(db_extension_test engine_games_test engine_reversi_search_test engine_threads_test engine_train_test
                      engine_monte_carlo_test engine_best_reply_test engine_variant_endgame_test
                      engine_upper_hand_search_test db_threads_test scripting_threads_test
                      external_engine_test workbench_test cli_threads_test)

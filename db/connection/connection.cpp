@@ -143,8 +143,8 @@ Connection::Connection(const fs::path& file, Access access)
         handle_ = open(file, access);
         sqlite3* const handle = handle_->get();
         database().exec("PRAGMA foreign_keys = ON");
-        functions_ = std::make_unique<SqlFunctions>(handle);
         statements_ = std::make_unique<StatementPool>(file_, handle);
+        functions_ = std::make_unique<SqlFunctions>(handle, *statements_);
         add_position_tables(handle, *statements_);
     } catch (const SQLite::Exception& error) {
         // The library has its own exception; nobody above db knows it.
@@ -156,13 +156,13 @@ Connection::~Connection() = default;
 Connection::Connection(Connection&&) noexcept = default;
 
 Connection& Connection::operator=(Connection&& other) noexcept {
-    statements_.reset();  // before the handle that they belong to
-    functions_.reset();
+    functions_.reset();  // before the handle that they belong to
+    statements_.reset();
     file_ = std::move(other.file_);
     access_ = other.access_;
     handle_ = std::move(other.handle_);
-    functions_ = std::move(other.functions_);
     statements_ = std::move(other.statements_);
+    functions_ = std::move(other.functions_);
     stored_names_ = std::move(other.stored_names_);
     return *this;
 }

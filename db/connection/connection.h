@@ -52,8 +52,8 @@ class Connection {
     std::filesystem::path file_;
     Access access_;
     std::unique_ptr<Handle> handle_;
-    std::unique_ptr<SqlFunctions> functions_;    // after the handle, so that they go first
-    std::unique_ptr<StatementPool> statements_;  // likewise
+    std::unique_ptr<StatementPool> statements_;  // after the handle, so that they go first
+    std::unique_ptr<SqlFunctions> functions_;    // likewise
     std::unique_ptr<StoredNames> stored_names_;
     std::unique_ptr<std::mutex> turns_ = std::make_unique<std::mutex>();
 };

@@ -8,6 +8,7 @@
 #include <cassert>
 #include <string>
 
+#include "db/connection/statement.h"
 #include "db/file/error_text.h"
 #include "db/file/file_kind.h"
 #include "db/sql/sql_functions.h"
@@ -48,7 +49,8 @@ void migrate(SQLite::Database& database, const std::filesystem::path& file,
     refuse_unknown(version_of(database), file, steps);
     if (version_of(database) == static_cast<int>(steps.size())) return;
 
-    const SqlFunctions functions{database.getHandle()};  // which steps call
+    StatementPool statements{file, database.getHandle()};
+    const SqlFunctions functions{database.getHandle(), statements};  // which steps call
     // A step may rebuild a table that others refer to; references are checked at the end instead.
     database.exec("PRAGMA foreign_keys = OFF");
     SQLite::Transaction transaction{database, SQLite::TransactionBehavior::IMMEDIATE};

@@ -6,6 +6,7 @@
 
 #include <cassert>
 
+#include "db/connection/name_hint.h"
 #include "db/file/error_text.h"
 #include "db/sql/sql_functions.h"
 
@@ -84,11 +85,18 @@ StatementHandle StatementPool::take(std::string_view sql) {
     sqlite3_stmt* statement = nullptr;
     const int code = sqlite3_prepare_v3(handle_, sql.data(), static_cast<int>(sql.size()),
                                         SQLITE_PREPARE_PERSISTENT, &statement, nullptr);
+    if (code == SQLITE_ERROR) throw_foreign(file_, handle_);
     if (code != SQLITE_OK) throw_error(file_, handle_, code);
     return StatementHandle{statement};
 }
 
+void StatementPool::keep(bool keeps) {
+    keeps_ = keeps;
+    if (!keeps) idle_.clear();
+}
+
 void StatementPool::give_back(std::string_view sql, StatementHandle statement) {
+    if (!keeps_) return;
     auto found = idle_.find(sql);
     if (found == idle_.end()) found = idle_.try_emplace(std::string{sql}).first;
     found->second.push_back(std::move(statement));

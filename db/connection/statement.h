@@ -33,9 +33,12 @@ class StatementPool {
 
     const std::filesystem::path& file() const { return file_; }
     sqlite3* handle() const { return handle_; }
-    /// Throws Error when the text is no SQL.
+    /// Throws Error when the text is no SQL; ForeignSchema when the database lacks what it names.
     StatementHandle take(std::string_view sql);
     void give_back(std::string_view sql, StatementHandle statement);
+    /// Whether statements are kept when they are idle, as they are at first. When not, none is left
+    /// of which SQLite would say that its connection is in use.
+    void keep(bool keeps);
 
   private:
     struct Hash {
@@ -46,6 +49,7 @@ class StatementPool {
     };
     std::filesystem::path file_;
     sqlite3* handle_;
+    bool keeps_ = true;
     std::unordered_map<std::string, std::vector<StatementHandle>, Hash, std::equal_to<>> idle_;
 };
 

@@ -24,6 +24,12 @@ class InputError : public Error {
     using Error::Error;
 };
 
+/// A database without the tables and columns of ours, or not with all of them.
+class ForeignSchema : public InputError {
+  public:
+    using InputError::InputError;
+};
+
 /// There is a file, and not one byte in it.
 class EmptyFile : public InputError {
   public:

@@ -130,6 +130,14 @@ void throw_moved(const std::filesystem::path& file) {
     throw_error(file, SQLITE_READONLY_DBMOVED, "");
 }
 
+void throw_foreign(const std::filesystem::path& file, sqlite3* handle) {
+    const std::string name = file.empty() ? "the database" : shown_name(file);
+    throw ForeignSchema{
+        fmt::format("{} is not one of Yomi's, or of another version: {}. Open one that `yomi "
+                    "import` or `yomi run` made; `yomi check --db FILE` brings it up to date",
+                    name, sqlite3_errmsg(handle))};
+}
+
 void throw_error(const std::filesystem::path& file, sqlite3* handle, int code) {
     throw_error(file, code, sqlite3_errmsg(handle));
 }

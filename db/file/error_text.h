@@ -18,6 +18,9 @@ std::string error_text(const std::filesystem::path& file, int code, const std::s
 /// Throws Error: the file that was open under this name is there no more.
 [[noreturn]] void throw_moved(const std::filesystem::path& file);
 
+/// Throws ForeignSchema: what SQLite misses in the database, and what to do.
+[[noreturn]] void throw_foreign(const std::filesystem::path& file, sqlite3* handle);
+
 /// The same for the last failure on this handle.
 [[noreturn]] void throw_error(const std::filesystem::path& file, sqlite3* handle, int code);
 

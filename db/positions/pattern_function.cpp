@@ -133,8 +133,8 @@ void pattern_ply(sqlite3_context* context, int count, sqlite3_value** values) {
 }  // namespace
 
 void register_pattern_ply(sqlite3* handle, StatementPool& statements) {
-    sqlite3_create_function_v2(handle, "pattern_ply", 2, SQLITE_UTF8, &statements, pattern_ply,
-                               nullptr, nullptr, nullptr);
+    sqlite3_create_function_v2(handle, "pattern_ply", 2, SQLITE_UTF8 | SQLITE_DIRECTONLY,
+                               &statements, pattern_ply, nullptr, nullptr, nullptr);
 }
 
 }  // namespace db

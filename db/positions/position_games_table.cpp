@@ -64,6 +64,7 @@ int connect(sqlite3* handle, void* pool, int, const char* const*, sqlite3_vtab**
         "lost INTEGER, payoff INTEGER, game TEXT HIDDEN, position TEXT HIDDEN, variant TEXT "
         "HIDDEN)");
     if (code != SQLITE_OK) return code;
+    sqlite3_vtab_config(handle, SQLITE_VTAB_DIRECTONLY);
     auto made = std::make_unique<Table>();
     made->statements = static_cast<StatementPool*>(pool);
     *table = &made.release()->base;

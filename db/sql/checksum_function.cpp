@@ -7,8 +7,6 @@
 namespace db {
 namespace {
 
-constexpr const char* kName = "game_checksum";
-
 void game_checksum(sqlite3_context* context, int, sqlite3_value** values) {
     auto& reader = *static_cast<ChecksumReader*>(sqlite3_user_data(context));
     try {
@@ -23,14 +21,9 @@ void game_checksum(sqlite3_context* context, int, sqlite3_value** values) {
 
 }  // namespace
 
-ChecksumFunction::ChecksumFunction(sqlite3* handle) : handle_{handle}, reader_{handle} {
-    sqlite3_create_function_v2(handle_, kName, 1, SQLITE_UTF8, &reader_, game_checksum, nullptr,
-                               nullptr, nullptr);
-}
-
-ChecksumFunction::~ChecksumFunction() {
-    sqlite3_create_function_v2(handle_, kName, 1, SQLITE_UTF8, nullptr, nullptr, nullptr, nullptr,
-                               nullptr);
+void add_checksum_function(sqlite3* handle, ChecksumReader& reader) {
+    sqlite3_create_function_v2(handle, "game_checksum", 1, SQLITE_UTF8 | SQLITE_DIRECTONLY, &reader,
+                               game_checksum, nullptr, nullptr, nullptr);
 }
 
 }  // namespace db

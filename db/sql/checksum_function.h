@@ -6,18 +6,8 @@ struct sqlite3;
 
 namespace db {
 
-/// `game_checksum(id)` in the SQL of a connection, as long as this lives: what `game.checksum` of
-/// that game should be; NULL where there is no such game.
-class ChecksumFunction {
-  public:
-    explicit ChecksumFunction(sqlite3* handle);
-    ~ChecksumFunction();
-    ChecksumFunction(const ChecksumFunction&) = delete;
-    ChecksumFunction& operator=(const ChecksumFunction&) = delete;
-
-  private:
-    sqlite3* handle_;
-    ChecksumReader reader_;
-};
+/// Adds `game_checksum(id)`: what `game.checksum` of that game should be; NULL where there is no
+/// such game. `reader` outlives it.
+void add_checksum_function(sqlite3* handle, ChecksumReader& reader);
 
 }  // namespace db

@@ -105,46 +105,49 @@ std::optional<std::int64_t> ChecksumReader::checksum_of(std::int64_t game_id) {
 }
 
 void ChecksumReader::check(int code) const {
-    if (code != SQLITE_OK) throw std::runtime_error{sqlite3_errmsg(handle_)};
+    if (code != SQLITE_OK) throw std::runtime_error{sqlite3_errmsg(statements_.handle())};
 }
 
-ChecksumReader::Table& ChecksumReader::table(std::string_view name) {
-    const auto [place, is_new] = tables_.try_emplace(std::string{name});
-    Table& table = place->second;
-    if (!is_new && table.rows != nullptr) return table;
-    const std::string sql =
-        fmt::format("SELECT * FROM main.{} WHERE {} = ?", name, name == "game" ? "id" : "game_id");
-    sqlite3_stmt* made = nullptr;
-    check(sqlite3_prepare_v3(handle_, sql.c_str(), -1, SQLITE_PREPARE_PERSISTENT, &made, nullptr));
-    table.rows.reset(made);
-    for (int place_of = 0; place_of < sqlite3_column_count(made); ++place_of) {
-        const std::string_view column = sqlite3_column_name(made, place_of);
+void ChecksumReader::read_columns(std::string_view name, sqlite3_stmt* rows, Table& table) {
+    table.columns.clear();
+    for (int place = 0; place < sqlite3_column_count(rows); ++place) {
+        const std::string_view column = sqlite3_column_name(rows, place);
         table.columns.emplace_back();
         if (!is_left_out(name, column)) {
             table.columns.back() = ColumnHash{fmt::format("{}.{}", name, column)};
         }
-        if (column == number_in(name)) table.number = place_of;
+        if (column == number_in(name)) table.number = place;
     }
-    return table;
 }
 
 bool ChecksumReader::add_rows(std::string_view name, std::int64_t game_id, GameChecksum& checksum) {
-    const Table& read = table(name);
-    sqlite3_stmt* const rows = read.rows.get();
+    auto known = tables_.find(std::string{name});
+    if (known == tables_.end()) {
+        known = tables_.try_emplace(std::string{name}).first;
+        known->second.sql = fmt::format("SELECT * FROM main.{} WHERE {} = ?", name,
+                                        name == "game" ? "id" : "game_id");
+    }
+    Table& table = known->second;
+    StatementHandle taken = statements_.take(table.sql);
+    sqlite3_stmt* const rows = taken.get();
     check(sqlite3_bind_int64(rows, 1, game_id));
     bool found = false;
     int code = SQLITE_OK;
     while ((code = sqlite3_step(rows)) == SQLITE_ROW) {
         found = true;
-        const std::int64_t number = read.number ? sqlite3_column_int64(rows, *read.number) : 0;
-        for (std::size_t place = 0; place < read.columns.size(); ++place) {
-            const auto& column = read.columns[place];
+        // SQLite has read them anew where another program has changed the table.
+        const bool is_known = std::ssize(table.columns) == sqlite3_column_count(rows);
+        if (!is_known) read_columns(name, rows, table);
+        const std::int64_t number = table.number ? sqlite3_column_int64(rows, *table.number) : 0;
+        for (std::size_t place = 0; place < table.columns.size(); ++place) {
+            const auto& column = table.columns[place];
             if (column) add_value(checksum, rows, static_cast<int>(place), *column, number);
         }
     }
     const bool has_failed = code != SQLITE_DONE && code != SQLITE_INTERRUPT;
-    const std::string words = has_failed ? sqlite3_errmsg(handle_) : "";
+    const std::string words = has_failed ? sqlite3_errmsg(statements_.handle()) : "";
     sqlite3_reset(rows);
+    statements_.give_back(table.sql, std::move(taken));
     if (has_failed) throw std::runtime_error{words};
     return found;
 }

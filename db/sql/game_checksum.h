@@ -12,11 +12,9 @@
 #include <unordered_map>
 #include <vector>
 
-#include "db/file/statement_handle.h"
+#include "db/connection/statement.h"
 #include "engine/board/random.h"
 #include "engine/record/game_record.h"
-
-struct sqlite3;
 
 namespace db {
 
@@ -102,7 +100,8 @@ class GameChecksum {
 /// being brought up to date too.
 class ChecksumReader {
   public:
-    explicit ChecksumReader(sqlite3* handle) : handle_{handle} {}
+    /// `statements` outlives it.
+    explicit ChecksumReader(StatementPool& statements) : statements_{statements} {}
 
     /// What `game.checksum` should be; empty: there is no such game, or the run was stopped. Throws
     /// std::runtime_error with SQLite's words.
@@ -110,15 +109,15 @@ class ChecksumReader {
 
   private:
     struct Table {
-        StatementHandle rows;
+        std::string sql;
         std::vector<std::optional<ColumnHash>> columns;  ///< empty: left out
         std::optional<int> number;                       ///< the column that tells rows apart
     };
-    Table& table(std::string_view name);
+    static void read_columns(std::string_view name, sqlite3_stmt* rows, Table& table);
     bool add_rows(std::string_view name, std::int64_t game_id, GameChecksum& checksum);
     void check(int code) const;
 
-    sqlite3* handle_;
+    StatementPool& statements_;
     std::unordered_map<std::string, Table> tables_;
 };
 

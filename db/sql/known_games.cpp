@@ -2,48 +2,28 @@
 
 #include <fmt/format.h>
 
-#include <array>
-#include <cctype>
-
 #include "db/moves/replay.h"
 #include "engine/games/notation.h"
+#include "engine/games/told_game.h"
 #include "engine/games/variant_text.h"
 
 namespace db {
 namespace {
 
-/// The games whose positions have so many squares, one of two and one of four seats.
-struct TextSize {
-    std::size_t squares;
-    std::string_view two_seats;
-    std::string_view four_seats;
-};
-constexpr std::array kTextSizes = {
-    TextSize{64, "reversi", "yonin"},   TextSize{36, "reversi6", "yonin6"},
-    TextSize{16, "reversi4", "yonin4"}, TextSize{55, "upperhand", ""},
-    TextSize{30, "upperhand4", ""},     TextSize{14, "upperhand3", ""},
-    TextSize{5, "upperhand2", ""},
-};
-
-bool is_blank(char letter) {
-    return std::isspace(static_cast<unsigned char>(letter)) != 0;
-}
-
-/// Empty: no game of the program has such texts.
-std::string_view game_told_by(std::string_view text) {
-    while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
-    bool four_seats = false;
-    if (text.size() > 2 && is_blank(text[text.size() - 2])) {
-        four_seats = '1' <= text.back() && text.back() <= '4';
-        text.remove_suffix(1);
+/// A table made to harm may compute its columns with the function that reads them.
+class Reading {
+  public:
+    explicit Reading(bool& is_reading) : is_reading_{is_reading} {
+        if (is_reading_) throw ArgumentError{"the database's tables read themselves"};
+        is_reading_ = true;
     }
-    std::size_t squares = 0;
-    for (const char letter : text) squares += is_blank(letter) ? 0 : 1;
-    for (const TextSize& size : kTextSizes) {
-        if (size.squares == squares) return four_seats ? size.four_seats : size.two_seats;
-    }
-    return {};
-}
+    ~Reading() { is_reading_ = false; }
+    Reading(const Reading&) = delete;
+    Reading& operator=(const Reading&) = delete;
+
+  private:
+    bool& is_reading_;
+};
 
 engine::AnyPosition position_of_rules(std::string_view name, std::string_view definition) {
     const auto variant = engine::intern_definition(definition);
@@ -65,21 +45,26 @@ std::vector<engine::Move> moves_read(const engine::AnyPosition& start, std::stri
     return *std::move(read);
 }
 
-KnownGames::KnownGames(sqlite3* handle)
-    : named_variant_{handle, "SELECT definition FROM main.variant WHERE name = ?"},
-      variant_{handle, "SELECT definition FROM main.variant WHERE hash = ?"},
-      game_{handle, "SELECT game, variant, start_position, moves FROM main.game WHERE id = ?"} {}
+std::optional<std::string> KnownGames::definition(std::string_view sql, std::string_view value) {
+    const Reading reading{is_reading_};
+    try {
+        Statement row{statements_, sql};
+        if (row.bind(value).step()) return std::string{row.text(0)};
+    } catch (const ForeignSchema&) {
+        // A database that is not ours keeps no rules.
+    }
+    return std::nullopt;
+}
 
 const engine::AnyPosition* KnownGames::find(std::string_view game) {
     const auto known = starts_.find(std::string{game});
     if (known != starts_.end()) return &known->second;
     auto start = engine::start_of(game);
-    if (!start && named_variant_.find(game)) {
-        const std::string definition{named_variant_.text(0)};
-        named_variant_.end();
-        start = position_of_rules(game, definition);
+    if (!start) {
+        const auto rules = definition("SELECT definition FROM main.variant WHERE name = ?", game);
+        if (!rules) return nullptr;
+        start = position_of_rules(game, *rules);
     }
-    if (!start) return nullptr;
     return &starts_.emplace(game, *start).first->second;
 }
 
@@ -96,12 +81,9 @@ engine::AnyPosition KnownGames::start_of_variant(std::string_view game, std::str
     if (hash.empty()) return start_of(game);
     const auto known = starts_.find(std::string{hash});
     if (known != starts_.end()) return known->second;
-    if (!variant_.find(hash)) {
-        throw ArgumentError{fmt::format("the rules of the variant {} are missing", hash)};
-    }
-    const std::string definition{variant_.text(0)};
-    variant_.end();
-    return starts_.emplace(hash, position_of_rules(game, definition)).first->second;
+    const auto rules = definition("SELECT definition FROM main.variant WHERE hash = ?", hash);
+    if (!rules) throw ArgumentError{fmt::format("the rules of the variant {} are missing", hash)};
+    return starts_.emplace(hash, position_of_rules(game, *rules)).first->second;
 }
 
 engine::AnyPosition KnownGames::position(std::string_view game, std::string_view text) {
@@ -115,7 +97,7 @@ engine::AnyPosition KnownGames::position(std::string_view game, std::string_view
 }
 
 engine::AnyPosition KnownGames::position(std::string_view text) {
-    const std::string_view game = game_told_by(text);
+    const std::string_view game = engine::game_told_by(text);
     if (game.empty()) {
         throw ArgumentError{
             fmt::format("'{}' is no position of a game that its length tells: squares, a blank, "
@@ -142,16 +124,16 @@ StoredLine KnownGames::line(engine::AnyPosition start, std::span<const std::byte
 }
 
 const StoredLine* KnownGames::stored_line(std::int64_t game_id) {
-    if (!game_.find(game_id)) return nullptr;
-    struct End {
-        KeptStatement& statement;
-        ~End() { statement.end(); }
-    } const at_end{game_};
+    std::optional<Reading> reading{is_reading_};
+    Statement row{statements_,
+                  "SELECT game, variant, start_position, moves FROM main.game WHERE id = ?"};
+    if (!row.bind(game_id).step()) return nullptr;
+    reading.reset();
     try {
-        const auto start = start_of_variant(game_.text(0), game_.text(1));
-        const auto position = engine::parse_position(start, game_.text(2));
+        const auto start = start_of_variant(row.text(0), row.text(1));
+        const auto position = engine::parse_position(start, row.text(2));
         if (!position) throw ArgumentError{position.error().message};
-        line_ = line(*position, game_.blob(3));
+        line_ = line(*position, row.blob(3));
     } catch (const ArgumentError& error) {
         throw ArgumentError{fmt::format("game {} cannot be read: {}", game_id, error.what())};
     }

@@ -1,12 +1,13 @@
 #pragma once
 
+#include <optional>
 #include <span>
 #include <stdexcept>
 #include <string>
 #include <string_view>
 #include <unordered_map>
 
-#include "db/sql/kept_statement.h"
+#include "db/connection/statement.h"
 #include "engine/games/any_position.h"
 
 namespace db {
@@ -27,10 +28,12 @@ struct StoredLine {
 std::vector<engine::Move> moves_read(const engine::AnyPosition& start, std::string_view text);
 
 /// The games that SQL functions read: those that the program knows by name, and the variants whose
-/// rules the database keeps. Everything throws ArgumentError for what a person has wrong.
+/// rules the database keeps, if it has such a table. Everything throws ArgumentError for what a
+/// person has wrong.
 class KnownGames {
   public:
-    explicit KnownGames(sqlite3* handle);
+    /// `statements` outlives it.
+    explicit KnownGames(StatementPool& statements) : statements_{statements} {}
 
     bool has(std::string_view game);
     engine::AnyPosition start_of(std::string_view game);
@@ -45,10 +48,11 @@ class KnownGames {
   private:
     const engine::AnyPosition* find(std::string_view game);
     engine::AnyPosition start_of_variant(std::string_view game, std::string_view hash);
+    /// Of `main.variant`; empty: it has none.
+    std::optional<std::string> definition(std::string_view sql, std::string_view value);
 
-    KeptStatement named_variant_;
-    KeptStatement variant_;
-    KeptStatement game_;
+    StatementPool& statements_;
+    bool is_reading_ = false;  ///< a table whose rows may call functions, if it was made to harm
     std::unordered_map<std::string, engine::AnyPosition> starts_;  ///< by name or by hash
     StoredLine line_;
 };

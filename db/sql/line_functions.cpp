@@ -123,15 +123,16 @@ void passes_through_function(sqlite3_context* context, int count, sqlite3_value*
 
 void add_line_functions(sqlite3* handle, KnownGames& games) {
     for (const int arguments : {1, 2}) {
-        sqlite3_create_function_v2(handle, "moves_text", arguments, SQLITE_UTF8, &games,
-                                   sql_function<KnownGames, moves_text_function>, nullptr, nullptr,
-                                   nullptr);
+        sqlite3_create_function_v2(handle, "moves_text", arguments, SQLITE_UTF8 | SQLITE_DIRECTONLY,
+                                   &games, sql_function<KnownGames, moves_text_function>, nullptr,
+                                   nullptr, nullptr);
     }
-    sqlite3_create_function_v2(handle, "position_at", -1, SQLITE_UTF8, &games,
+    sqlite3_create_function_v2(handle, "position_at", -1, SQLITE_UTF8 | SQLITE_DIRECTONLY, &games,
                                sql_function<KnownGames, position_at_function>, nullptr, nullptr,
                                nullptr);
-    sqlite3_create_function_v2(handle, "passes_through", 5, SQLITE_UTF8 | SQLITE_DETERMINISTIC,
-                               nullptr, passes_through_function, nullptr, nullptr, nullptr);
+    sqlite3_create_function_v2(handle, "passes_through", 5,
+                               SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS, nullptr,
+                               passes_through_function, nullptr, nullptr, nullptr);
 }
 
 }  // namespace db

@@ -46,6 +46,7 @@ PliesCursor& cursor_of(sqlite3_vtab_cursor* cursor) {
 int connect(sqlite3* handle, void* games, int, const char* const*, sqlite3_vtab** table, char**) {
     const int code = sqlite3_declare_vtab(handle, kDeclaration);
     if (code != SQLITE_OK) return code;
+    sqlite3_vtab_config(handle, SQLITE_VTAB_DIRECTONLY);
     *table =
         std::make_unique<PliesTable>(PliesTable{{}, *static_cast<KnownGames*>(games)}).release();
     return SQLITE_OK;

@@ -186,9 +186,9 @@ PositionFunctions::PositionFunctions(sqlite3* handle, KnownGames& games) {
     for (const PositionFunction& function : kPositionFunctions) bound_.push_back({games, function});
     for (Bound& bound : bound_) {
         // Not deterministic for SQLite: it asks those for constants before it knows of a row.
-        sqlite3_create_function_v2(handle, bound.function.name, -1, SQLITE_UTF8, &bound,
-                                   sql_function<PositionFunctions::Bound, call_function>, nullptr,
-                                   nullptr, nullptr);
+        sqlite3_create_function_v2(handle, bound.function.name, -1, SQLITE_UTF8 | SQLITE_INNOCUOUS,
+                                   &bound, sql_function<PositionFunctions::Bound, call_function>,
+                                   nullptr, nullptr, nullptr);
     }
 }
 

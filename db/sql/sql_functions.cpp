@@ -1,29 +1,17 @@
 #include "db/sql/sql_functions.h"
 
+#include "db/sql/board_functions.h"
 #include "db/sql/bounded_functions.h"
-#include "db/sql/checksum_function.h"
-#include "db/sql/fold_function.h"
 #include "db/sql/format_function.h"
-#include "db/sql/known_games.h"
-#include "db/sql/line_functions.h"
-#include "db/sql/opening_function.h"
-#include "db/sql/plies_table.h"
-#include "db/sql/position_functions.h"
 
 namespace db {
 
 struct SqlFunctions::Kept {
-    Kept(sqlite3* handle, const Stops& stops)
-        : games{handle}, positions{handle, games}, checksums{handle}, formats{handle} {
-        add_line_functions(handle, games);
-        add_plies_table(handle, games);
-        add_opening_function(handle);
-        add_fold_function(handle);
+    Kept(sqlite3* handle, StatementPool& statements, const Stops& stops)
+        : boards{handle, statements}, formats{handle} {
         add_bounded_functions(handle, stops);
     }
-    KnownGames games;
-    PositionFunctions positions;
-    ChecksumFunction checksums;
+    BoardFunctions boards;
     FormatFunction formats;
 };
 
@@ -62,7 +50,8 @@ bool SqlFunctions::is_for_everybody(std::string_view name) const {
            kOurs.find(word) != std::string_view::npos || defined_.contains(small);
 }
 
-SqlFunctions::SqlFunctions(sqlite3* handle) : kept_{std::make_unique<Kept>(handle, stops_)} {}
+SqlFunctions::SqlFunctions(sqlite3* handle, StatementPool& statements)
+    : kept_{std::make_unique<Kept>(handle, statements, stops_)} {}
 SqlFunctions::~SqlFunctions() = default;
 
 }  // namespace db

@@ -11,11 +11,14 @@ struct sqlite3;
 
 namespace db {
 
+class StatementPool;
+
 /// Our functions in the SQL of one connection, as long as this lives, with what they keep between
 /// two calls. `db/schema/README.md` tells what each of them does.
 class SqlFunctions {
   public:
-    explicit SqlFunctions(sqlite3* handle);
+    /// `statements` outlives it.
+    SqlFunctions(sqlite3* handle, StatementPool& statements);
     ~SqlFunctions();
     SqlFunctions(const SqlFunctions&) = delete;
     SqlFunctions& operator=(const SqlFunctions&) = delete;

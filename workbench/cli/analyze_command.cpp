@@ -6,10 +6,11 @@
 #include "db/analyses/stored_search.h"
 #include "engine/analyze/game_analysis.h"
 #include "engine/games/drawing.h"
-#include "scripting/evaluations/evaluation_hash.h"
 #include "scripting/evaluations/evaluation_price.h"
 #include "scripting/evaluations/script_search.h"
+#include "workbench/cli/analysis_store.h"
 #include "workbench/cli/analysis_text.h"
+#include "workbench/cli/analyze_lines.h"
 #include "workbench/cli/analyze_models.h"
 #include "workbench/cli/analyze_options.h"
 #include "workbench/cli/command.h"
@@ -43,28 +44,6 @@ std::string default_limit_text(const AnalyzeOptions& options,
     return fmt::format(", depth {} since no limit is given", AnalyzeOptions::kDefaultDepth);
 }
 
-/// The database of `--db` with the searches in it; null without one. Throws BadInput, db::Error.
-struct Store {
-    db::Connection connection;
-    db::StoredSearch search;
-
-    Store(const AnalyzeOptions& options, const engine::Evaluation& evaluation)
-        : connection{options.database, db::Access::ReadWrite},
-          search{connection,
-                 {.name = evaluation.name, .hash = scripting::evaluation_hash(evaluation)},
-                 options.reuse} {}
-};
-
-std::unique_ptr<Store> store_of(const AnalyzeOptions& options,
-                                const engine::SearchRequest& request) {
-    if (options.database.empty()) {
-        if (!options.reuse.again && !options.reuse.deeper) return nullptr;
-        throw BadInput{fmt::format("{} is about stored analyses; name a database with --db FILE",
-                                   options.reuse.again ? "--again" : "--deeper")};
-    }
-    return std::make_unique<Store>(options, request.evaluation->source());
-}
-
 /// When and by which program, where the store had the answer.
 std::string stored_text(const db::Answer& answer) {
     if (!answer.stored) return "";
@@ -76,16 +55,7 @@ void print(const AnalyzeOptions& options, const engine::AnyPosition& position,
            const scripting::ScriptSearch& search, const db::Answer& answer) {
     const engine::SearchResult& result = answer.result;
     if (options.as_json) {
-        Json json = analysis_json(position, result);
-        if (!options.database.empty()) json["stored"] = answer.stored.has_value();
-        if (answer.stored) {
-            json["analyzed_at"] = answer.stored->analyzed_at;
-            json["build"] = answer.stored->build;
-        }
-        if (options.explains) {
-            json["explanation"] = explanation_json(*search.request().evaluation, position, result);
-        }
-        print_json(json);
+        print_json(answer_json(options, position, search.request(), answer));
         return;
     }
     fmt::print("{}\n{}; {}, evaluation {}{}\n\n{}", engine::drawing_of(position),
@@ -179,6 +149,7 @@ ExitCode analyze_plies(const AnalyzeOptions& options, const Console& console) {
 }
 
 ExitCode analyze(const AnalyzeOptions& options, const Console& console) {
+    if (options.reads_lines()) return analyze_lines(options, console);
     if (options.compares_models) {
         if (!options.database.empty() && !options.stored_game) {
             throw BadInput{"--models keeps nothing: --db is for --game ID of it alone"};
@@ -210,7 +181,8 @@ Command add_analyze(CLI::App& program) {
         "yomi analyze yonin4 --algorithm maxn --exact --utility rank --ties averaged\n"
         "yomi analyze yonin4 --models --exact\n"
         "yomi analyze yonin --moves d3c3f5f6 --all-plies --models color,paranoid,maxn\n"
-        "yomi analyze reversi4 --exact");
+        "yomi analyze reversi4 --exact\n"
+        "echo f5d6c3 | yomi analyze reversi --depth 8 --json -");
     return {
         .parser = &words.parser(),
         .run = [options](const Console& console) { return analyze(*options, console); },

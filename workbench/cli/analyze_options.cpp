@@ -62,6 +62,16 @@ NamedLine AnalyzeOptions::line() const {
     return named;
 }
 
+bool AnalyzeOptions::reads_lines() const {
+    if (!lines.empty() && lines != "-") {
+        throw BadInput{
+            fmt::format("'{}' after GAME: only - can stand there, which reads positions from "
+                        "standard input; moves go into --moves",
+                        lines)};
+    }
+    return lines == "-" || game == "-";
+}
+
 bool AnalyzeOptions::has_limit() const {
     return search.limits.depth || search.limits.nodes || search.limits.seconds || exact || wld ||
            level.chosen(kDefaultDepth);
@@ -125,6 +135,11 @@ std::vector<engine::Algorithm> AnalyzeOptions::models_for(
 
 void add_analyze_options(CommandWords& words, AnalyzeOptions& options) {
     words.add_text({"GAME", "", kGameHelp}, options.game);
+    words.add_text(
+        {"LINES", "",
+         "- answers every line of standard input, a position or moves each, by a line of\n"
+         "JSON (--json); GAME may then be left out where positions tell it"},
+        options.lines);
     add_position_options(words, options.position);
     words.add_number({"--game", "ID",
                       "a stored game of --db in place of GAME and --moves: every move is judged"},

@@ -15,7 +15,8 @@ namespace workbench {
 
 /// What `yomi analyze` is told.
 struct AnalyzeOptions {
-    std::string game;  ///< empty: `stored_game` says it
+    std::string game;   ///< empty: `stored_game` says it
+    std::string lines;  ///< `-`: see `reads_lines`; so does `game` where no game is named
     PositionOptions position;
     std::optional<std::int64_t> stored_game;  ///< of `database`, in place of the two
     std::optional<int> ply;                   ///< of it: the position after so many moves
@@ -40,6 +41,8 @@ struct AnalyzeOptions {
 
     /// What is to be analysed. Throws BadInput, db::Error.
     NamedLine line() const;
+    /// Whether every line of standard input is a position. Throws BadInput.
+    bool reads_lines() const;
     /// Whether each of the moves is judged, not the position after them.
     bool judges_moves() const { return all_plies || (stored_game && !ply); }
     /// Whether anything bounds the search. Nothing: `kDefaultDepth` does.
