@@ -8,8 +8,11 @@
 
 namespace db {
 
-BoardFunctions::BoardFunctions(sqlite3* handle, StatementPool& statements)
-    : games_{statements}, positions_{handle, games_}, checksums_{statements} {
+BoardFunctions::BoardFunctions(sqlite3* handle, StatementPool& statements, const Stops* stops)
+    : games_{statements},
+      positions_{handle, games_},
+      searches_{handle, statements, games_, stops},
+      checksums_{statements} {
     add_line_functions(handle, games_);
     add_plies_table(handle, games_);
     add_opening_function(handle);

@@ -3,6 +3,7 @@
 #include "db/sql/game_checksum.h"
 #include "db/sql/known_games.h"
 #include "db/sql/position_functions.h"
+#include "db/sql/search_functions.h"
 
 namespace db {
 
@@ -11,14 +12,15 @@ namespace db {
 /// `db/schema/README.md` tells what each of them does.
 class BoardFunctions {
   public:
-    /// `statements` is the connection's and outlives it.
-    BoardFunctions(sqlite3* handle, StatementPool& statements);
+    /// `statements` is the connection's and outlives it, and so do `stops`; see SearchFunctions.
+    BoardFunctions(sqlite3* handle, StatementPool& statements, const Stops* stops = nullptr);
     BoardFunctions(const BoardFunctions&) = delete;
     BoardFunctions& operator=(const BoardFunctions&) = delete;
 
   private:
     KnownGames games_;
     PositionFunctions positions_;
+    SearchFunctions searches_;
     ChecksumReader checksums_;
 };
 

@@ -71,12 +71,17 @@ class FunctionCall {
     sqlite3_value** values_;
 };
 
+/// A function has noticed that the statement which asks was interrupted.
+class SearchInterrupted : public std::exception {};
+
 /// Makes a function of (Kept&, const FunctionCall&) callable from SQL. What it throws becomes the
 /// error of the query, after the function's name: SQLite is C, no exception crosses it.
 template <class Kept, void (*function)(Kept&, const FunctionCall&)>
 void sql_function(sqlite3_context* context, int count, sqlite3_value** values) {
     try {
         function(*static_cast<Kept*>(sqlite3_user_data(context)), {context, count, values});
+    } catch (const SearchInterrupted&) {
+        sqlite3_result_error_code(context, SQLITE_INTERRUPT);
     } catch (const std::exception& error) {
         sqlite3_result_error(context, error.what(), -1);
     }

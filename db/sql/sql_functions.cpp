@@ -8,7 +8,7 @@ namespace db {
 
 struct SqlFunctions::Kept {
     Kept(sqlite3* handle, StatementPool& statements, const Stops& stops)
-        : boards{handle, statements}, formats{handle} {
+        : boards{handle, statements, &stops}, formats{handle} {
         add_bounded_functions(handle, stops);
     }
     BoardFunctions boards;
@@ -34,8 +34,9 @@ constexpr std::string_view kOfSqlite =
     "json_quote json_remove json_replace json_set json_type json_valid ";
 
 constexpr std::string_view kOurs =
-    " canonical disc_diff disc_on empties fold game_checksum is_over legal_moves mobility mover "
-    "moves_text opening passes_through pattern_ply position_at stable ";
+    " best_move canonical disc_diff disc_on empties fold game_checksum is_over legal_moves "
+    "mobility mover "
+    "moves_text opening passes_through pattern_ply position_at score stable ";
 
 }  // namespace
 

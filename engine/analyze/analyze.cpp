@@ -53,7 +53,7 @@ SearchResult analyze_position(const P& position, const SearchRequest& request,
     const Player seat = request.seat.value_or(position.player_to_move());
     const Coalition coalition = coalition_of(request, position.facts(), seat);
     const Objective<P> objective{request, coalition, seat};
-    SearchControl control{request.limits, stop};
+    SearchControl control{request.limits, stop, request.is_unwanted};
     const Depths depths{request, empties(position).size()};
     const int max_depth = request.limits.depth.value_or(kMaxDepth);
     RootSearch<P, Searcher> root{position, request, objective, table, control, max_depth};
@@ -120,7 +120,7 @@ SearchResult analyze_reversi(const ReversiPosition& position, const SearchReques
     const Player seat = request.seat.value_or(position.player_to_move());
     const bool ours = seat == position.player_to_move();
     const Unit unit{request, ours};
-    SearchControl control{request.limits, stop};
+    SearchControl control{request.limits, stop, request.is_unwanted};
     const auto report = [&](const RootScores& scores) {
         if (!request.on_depth_finished) return;
         const SearchResult result = result_of(scores, unit, seat, ours, control);

@@ -19,7 +19,7 @@ class MaxNRoot {
         : root_{root},
           request_{request},
           objective_{request, root.facts(), request.seat.value_or(root.player_to_move())},
-          control_{request.limits, stop} {
+          control_{request.limits, stop, request.is_unwanted} {
         for (const Move move : root.legal_moves()) moves_.push_back({.move = move});
         const int threads = std::clamp(request.threads, 1, static_cast<int>(moves_.size()));
         const std::size_t bytes = table_bytes(request) / threads;

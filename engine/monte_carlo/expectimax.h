@@ -41,7 +41,7 @@ class Expectimax {
           squares_{root.facts().layout.squares},
           policy_{root.facts().layout, settings_.careful},
           random_{stream_seed(settings_.seed, root.key(), 0)},
-          control_{request.limits, stop} {
+          control_{request.limits, stop, request.is_unwanted} {
         for (const Move move : root.legal_moves()) {
             choices_.push_back({.move = move, .after = root.play(move)});
         }

@@ -37,7 +37,7 @@ class MonteCarlo {
           objective_{request, root.facts(), request.seat.value_or(root.player_to_move())},
           scale_{reward_scale(request, root)},
           playouts_{root, settings_},
-          control_{request.limits, stop},
+          control_{request.limits, stop, request.is_unwanted},
           tree_{tree_bytes(request)},
           root_{*std::construct_at(tree_.take(first_piece_, 1), Move::pass(), 0.0F)} {
         grow(root_, root, first_piece_);

@@ -30,7 +30,7 @@ enum class Goal : std::uint8_t {
 /// The confidence of a search that cuts nothing but what cannot change its score.
 inline constexpr int kFullWidth = 100;
 
-/// What is asked of a search. A plain value; the callback apart, equal requests without a time
+/// What is asked of a search. A plain value; the callbacks apart, equal requests without a time
 /// limit on one thread give equal results.
 struct SearchRequest {
     Algorithm algorithm = Algorithm::AlphaBeta;
@@ -63,6 +63,9 @@ struct SearchRequest {
     int hash_megabytes = 16;  ///< of the table that the threads share
     /// Called on the searching thread after each depth but the last, with the result so far.
     std::function<void(const SearchResult&)> on_depth_finished;
+    /// Asked by the searching threads now and then, for who cannot request a stop from elsewhere:
+    /// true ends the search as a stop does.
+    std::function<bool()> is_unwanted{};
 };
 
 /// How large a table this search can use: `hash_megabytes`, or less where the depth or the nodes

@@ -8,6 +8,7 @@
 #include <iterator>
 
 #include "engine/nearest.h"
+#include "scripting/files/program_folder.h"
 #include "scripting/files/user_folders.h"
 #include "scripting/text/script_error.h"
 
@@ -28,12 +29,6 @@ bool is_scripts_folder(const fs::path& folder) {
 
 ScriptsPlace place(const fs::path& folder, std::string why) {
     return {.folder = folder, .why = std::move(why), .is_there = is_scripts_folder(folder)};
-}
-
-/// Empty: the system does not tell.
-fs::path program_folder() {
-    std::error_code failed;
-    return fs::read_symlink("/proc/self/exe", failed).parent_path();
 }
 
 std::vector<ScriptsPlace> places_beside_program() {

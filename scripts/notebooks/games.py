@@ -1,16 +1,14 @@
 """What a database of Yomi tells in Python: openings by year, a player's mistakes by phase, the
 strength of an experiment's strategies, boards. Needs pandas and matplotlib, and a Python whose
-sqlite3 loads extensions (Debian's does):  python3 games.py yomi.db [PLAYER]"""
+sqlite3 loads extensions, as Debian's does:  YOMI_DB=yomi.db python3 games.py"""
 import math
 import os
 import sqlite3
-import sys
 
 import matplotlib.pyplot as plt
 import pandas as pd
 
-FILE = sys.argv[1] if len(sys.argv) > 1 else os.environ.get("YOMI_DB", "yomi.db")
-database = sqlite3.connect(f"file:{FILE}?mode=ro", uri=True)
+database = sqlite3.connect(f"file:{os.environ.get('YOMI_DB', 'yomi.db')}?mode=ro", uri=True)
 database.enable_load_extension(True)
 database.load_extension(os.environ.get("YOMI_SQLITE", "yomi_sqlite"))
 
@@ -35,7 +33,7 @@ openings = ask("SELECT year, opening, count(*) AS games FROM game_list "
 share = openings.pivot(index="year", columns="opening", values="games").fillna(0)
 share = share[share.sum().nlargest(6).index].div(share.sum(axis=1), axis=0) * 100
 
-player = sys.argv[2] if len(sys.argv) > 2 else ask(
+player = os.environ.get("YOMI_PLAYER") or ask(
     "SELECT player FROM blunder GROUP BY player ORDER BY count(*) DESC LIMIT 1").player.get(0, "")
 mistakes = ask("SELECT CASE WHEN ply < 20 THEN 'opening' WHEN ply < 40 THEN 'midgame' ELSE 'endgame' "
                "END AS phase, avg(loss) AS lost FROM blunder WHERE player = ? GROUP BY 1 ORDER BY min(ply)", player)
@@ -45,12 +43,11 @@ strength = ask("SELECT strategy, avg(rank = 1) AS won, count(*) AS games FROM se
 spread = 1.96 * (strength.won * (1 - strength.won) / strength.games) ** .5  # of the normal distribution
 
 figure, (left, middle, right) = plt.subplots(1, 3, figsize=(15, 4), layout="constrained")
-share.plot(ax=left, title="Openings, % of the year's games")
+share.plot(ax=left, title="Openings, % of the year's games").legend(fontsize=7)
 middle.bar(mistakes.phase, mistakes.lost)
 middle.set_title(f"Discs lost a move: {player}")
 right.errorbar(strength.won, strength.strategy, xerr=spread, fmt="o")
 right.set_title("Games won, with 95 % intervals")
 figure.savefig("games.svg")
 with open("board.svg", "w", encoding="utf-8") as out:
-    out.write(board_svg(database.execute("SELECT position_at('f5d6c3d3c4', position, -1) FROM plies(("
-                                         "SELECT min(id) FROM game WHERE game = 'reversi')) LIMIT 1").fetchone()[0]))
+    out.write(board_svg(ask("SELECT position_at(min(id), 20) AS board FROM game WHERE game = 'reversi'").board[0]))

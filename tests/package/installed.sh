@@ -13,6 +13,11 @@ works() {
     local own=$1/share/yomi/scripts
     sed 's/^--.*//' "$own/evaluations/discs.lua" > "$own/evaluations/only_here.lua"
     "$1/bin/yomi" where | grep --quiet --fixed-strings "scripts   $own" || fail "$("$1/bin/yomi" where)"
+    local extension
+    extension=$("$1/bin/yomi" where --json | jq --raw-output .sqlite_extension)
+    [[ $extension == "$1"/lib/*yomi_sqlite.so ]] || fail "the extension of $1 is '$extension'"
+    [[ $(sqlite3 -cmd ".load '${extension%.so}'" :memory: "SELECT moves_text('F5 d6')") == f5d6 ]] ||
+        fail "the extension of $1 answers nothing"
     "$1/bin/yomi" analyze reversi4 --eval only_here --depth 2 > /dev/null || fail "no analysis in $1"
 }
 

@@ -52,6 +52,10 @@ AskedLine read_object(const std::string& line) {
     return asked;
 }
 
+BadInput fault_of(std::string_view what, const engine::ParseError& fault) {
+    return BadInput{fmt::format("{}: {} (column {})", what, fault.message, fault.column)};
+}
+
 class Lines {
   public:
     Lines(const AnalyzeOptions& options, const Console& console)
@@ -59,7 +63,8 @@ class Lines {
 
     /// Throws BadInput.
     Json answer_to(const std::string& line) {
-        const bool is_object = line.find_first_not_of(" \t") == line.find('{');
+        const std::size_t first = line.find_first_not_of(" \t");
+        const bool is_object = first != std::string::npos && line[first] == '{';
         const engine::AnyPosition position =
             is_object ? position_of(read_object(line)) : position_of_text(line);
         GameSearch& game = search_of(engine::facts(position));
@@ -91,11 +96,11 @@ class Lines {
         engine::AnyPosition position = start_of(name);
         if (!asked.position.empty()) {
             const auto read = engine::parse_position(position, asked.position);
-            if (!read) throw bad_text("position", read.error());
+            if (!read) throw fault_of("position", read.error());
             position = *read;
         }
         const auto moves = engine::parse_moves(position, asked.moves);
-        if (!moves) throw bad_text("moves", moves.error());
+        if (!moves) throw fault_of("moves", moves.error());
         return engine::play_all(position, *moves);
     }
 
@@ -146,7 +151,7 @@ ExitCode analyze_lines(const AnalyzeOptions& options, const Console& console) {
     std::int64_t number = 0;
     while (const auto line = input.next(console.stop)) {
         ++number;
-        Json answer = {{"line", number}};
+        Json answer = {{"input", number}};
         try {
             answer.update(lines.answer_to(*line));
         } catch (const BadInput& fault) {

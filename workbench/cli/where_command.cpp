@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "scripting/files/program_folder.h"
 #include "scripting/files/shipped_scripts.h"
 #include "scripting/files/user_folders.h"
 #include "workbench/cli/command.h"
@@ -38,6 +39,7 @@ void print_where_as_json() {
                 {"own_scripts", scripting::user_scripts_folder().string()},
                 {"own", counts_as_json(scripting::users_own)},
                 {"hidden", hidden},
+                {"sqlite_extension", scripting::sqlite_extension().string()},
                 {"settings", scripting::settings_folder().string()},
                 {"data", scripting::data_folder().string()}});
 }
@@ -74,6 +76,9 @@ void print_where() {
     }
     if (has_scripts) print_counts(scripting::shipped, true);
     print_own_scripts();
+    const std::filesystem::path extension = scripting::sqlite_extension();
+    fmt::print("SQLite    {}  (the extension for other programs)\n",
+               extension.empty() ? "not built" : extension.string());
     fmt::print("settings  {}  (the window's)\n", scripting::settings_folder().string());
     fmt::print("data      {}  (the example database)\n", scripting::data_folder().string());
 }

@@ -4,11 +4,10 @@
 #include <dlfcn.h>
 
 #include <cstdio>
-#include <cstdlib>
 #include <filesystem>
 #include <string>
 
-#include "workbench/start/cpu_level.h"
+#include "workbench/start/level_choice.h"
 #include "workbench/start/program.h"
 
 namespace workbench {
@@ -25,48 +24,15 @@ fs::path levels_folder() {
     return (program.parent_path() / ".." / "lib" / "yomi").lexically_normal();
 }
 
-fs::path library_of(std::string_view level) {
-    return levels_folder() / level / (std::string{PROGRAM_NAME} + ".so");
-}
-
 int fail(const std::string& what) {
     std::fprintf(stderr, "%s: %s\n", PROGRAM_NAME, what.c_str());
     return kFailed;
 }
 
-std::string level_names() {
-    std::string names;
-    for (const CpuLevel& level : cpu_levels()) {
-        if (!level.is_met) continue;
-        names += (names.empty() ? "" : ", ") + std::string{level.name};
-    }
-    return names;
-}
-
-/// The one that the variable names, else the highest that is met and there. Empty: none.
-std::string_view chosen_level(std::string_view wanted) {
-    std::error_code failed;
-    for (const CpuLevel& level : cpu_levels()) {
-        if (!level.is_met || (!wanted.empty() && level.name != wanted)) continue;
-        if (fs::exists(library_of(level.name), failed)) return level.name;
-    }
-    return {};
-}
-
 int run_chosen(int count, char** arguments) {
-    const char* const variable = std::getenv("YOMI_CPU_LEVEL");
-    const std::string wanted = variable == nullptr ? "" : variable;
-    const std::string_view level = chosen_level(wanted);
-    if (level.empty() && !wanted.empty()) {
-        return fail("YOMI_CPU_LEVEL is '" + wanted +
-                    "', which this processor or installation does not have; the processor has " +
-                    level_names());
-    }
-    if (level.empty()) {
-        return fail("the libraries of the program are not where they are installed (" +
-                    levels_folder().string() + "); install it again");
-    }
-    void* const library = dlopen(library_of(level).c_str(), RTLD_NOW | RTLD_LOCAL);
+    const LevelChoice choice = choose_library(levels_folder(), std::string{PROGRAM_NAME} + ".so");
+    if (choice.library.empty()) return fail(choice.fault);
+    void* const library = dlopen(choice.library.c_str(), RTLD_NOW | RTLD_LOCAL);
     if (library == nullptr) return fail(std::string{"it cannot be loaded: "} + dlerror());
     const auto run = reinterpret_cast<decltype(&run_program)>(dlsym(library, "run_program"));
     if (run == nullptr) return fail(std::string{"it cannot be run: "} + dlerror());

@@ -3,6 +3,7 @@
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <stop_token>
 
@@ -13,8 +14,12 @@ namespace engine {
 /// Tells the threads of one search when to stop, and counts their nodes.
 class SearchControl {
   public:
-    SearchControl(const Limits& limits, std::stop_token stop)
-        : began_{Clock::now()}, limits_{limits}, stop_{std::move(stop)} {}
+    SearchControl(const Limits& limits, std::stop_token stop,
+                  std::function<bool()> is_unwanted = {})
+        : began_{Clock::now()},
+          limits_{limits},
+          stop_{std::move(stop)},
+          is_unwanted_{std::move(is_unwanted)} {}
 
     bool is_stopped() const { return stopped_.load(std::memory_order_relaxed); }
     void stop_all() { stopped_.store(true, std::memory_order_relaxed); }
@@ -27,7 +32,7 @@ class SearchControl {
         const std::uint64_t all = nodes_.fetch_add(nodes, std::memory_order_relaxed) + nodes;
         const bool spent = (limits_.nodes && all >= *limits_.nodes) ||
                            (limits_.seconds && seconds() >= *limits_.seconds);
-        if (spent || stop_.stop_requested()) stop_all();
+        if (spent || stop_.stop_requested() || (is_unwanted_ && is_unwanted_())) stop_all();
     }
 
   private:
@@ -35,6 +40,7 @@ class SearchControl {
     Clock::time_point began_;
     Limits limits_;
     std::stop_token stop_;
+    std::function<bool()> is_unwanted_;
     std::atomic<bool> stopped_{false};
     std::atomic<std::uint64_t> nodes_{0};
 };
