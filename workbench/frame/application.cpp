@@ -76,16 +76,24 @@ std::filesystem::path pictures_folder() {
     return home.empty() ? "." : home;
 }
 
-Application::Application(const std::filesystem::path& database, const std::string& fault)
+Application::Application()
     : settings_file_{scripting::settings_folder() / "workbench.ini"},
       session_{scripting::settings_folder() / "session.json"},
       window_{"Yomi", load_settings(settings_file_), scripting::settings_folder() / "tables.ini"} {
     workspace_.settings = load_settings(settings_file_);
     views_->tour.is_open = !workspace_.settings.tour_seen;
-    workspace_.hold_store(database);
     workspace_.folder = scripting::settings_folder();
     workspace_.wake = &Window::wake;
     end_with_signals();
+}
+
+Application::Application(std::vector<std::string> files) : Application{} {
+    open_preview(std::move(files), views_->preview, views_->import_games, workspace_);
+}
+
+Application::Application(const std::filesystem::path& database, const std::string& fault)
+    : Application{} {
+    workspace_.hold_store(database);
     if (fault.empty()) {
         go_on_with(session_.load());
     } else {
@@ -111,14 +119,22 @@ void Application::go_on_with(const Session& last) {
 }
 
 Session Application::session() const {
-    Session session{.database = std::filesystem::absolute(workspace_.database)};
-    if (workspace_.stored && workspace_.stored->played_id()) {
+    const std::filesystem::path& database =
+        views_->preview.is_on() ? views_->preview.before : workspace_.database;
+    Session session{.database = std::filesystem::absolute(database)};
+    if (!views_->preview.is_on() && workspace_.stored && workspace_.stored->played_id()) {
         session.game = workspace_.stored->played_id();
         session.ply = workspace_.stored->ply();
     }
     if (!views_->play.is_kept && workspace_.live) session.unkept = workspace_.live->record();
     session.query = views_->query.typed.sql;
     return session;
+}
+
+void Application::keep_session(bool at_end) {
+    // A window that only looks at files leaves what an earlier one has left.
+    const bool has_own = !views_->preview.is_on() || !views_->preview.before.empty();
+    if (has_own) session_.keep(session(), at_end);
 }
 
 bool Application::is_busy() const {
@@ -221,7 +237,7 @@ void Application::draw_frame(FrameTimes::Clock::duration polled) {
     if (command) obey(*command);
     if (const auto asked = std::exchange(workspace_.asked, std::nullopt)) obey(*asked);
     if (std::vector<std::string> paths = window_.take_dropped(); !paths.empty()) {
-        apply(ImportGamesAction{ImportPaths{std::move(paths)}}, views_->import_games, workspace_);
+        open_files(std::move(paths), views_->preview, views_->import_games, workspace_);
     }
     for (const KeyPress key : window_.take_keys()) take(key);
     times_.add(polled + (built - began) + (Clock::now() - shown), shown - built);
@@ -240,7 +256,7 @@ std::string Application::run() {
         take_copied();
         const bool messages_left = refresh_toasts(workspace_, woken);
         if (messages_left || had_jobs != !workspace_.jobs.empty()) pace.ask();
-        session_.keep(session(), false);
+        keep_session(false);
         if (window_.is_minimised()) {
             pace.was_minimised();
             continue;
@@ -248,7 +264,10 @@ std::string Application::run() {
         if (!pace.is_due(is_watched(), is_busy())) continue;
         if (titled_ != workspace_.database) {
             titled_ = workspace_.database;
-            window_.set_title("Yomi - " + titled_.filename().string());
+            const std::filesystem::path shown =
+                views_->preview.is_on() ? std::filesystem::path{views_->preview.paths.front()}
+                                        : titled_;
+            window_.set_title("Yomi - " + shown.filename().string());
         }
         draw_frame(FrameTimes::Clock::now() - woken);
         pace.was_drawn();
@@ -258,7 +277,7 @@ std::string Application::run() {
     lost += finish(views_->editor, workspace_);
     lost += finish(views_->painter, workspace_);
     lost += finish(views_->tree, workspace_);
-    session_.keep(session(), true);
+    keep_session(true);
     if (!save_settings(workspace_.settings, settings_file_)) {
         lost += "the settings could not be written to " + settings_file_.string() + "\n";
     }

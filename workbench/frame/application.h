@@ -18,6 +18,8 @@ class Application {
     /// Throws std::runtime_error where no window can be opened. The database exists.
     /// `fault`: why the database cannot be used; the window then offers to salvage it.
     Application(const std::filesystem::path& database, const std::string& fault);
+    /// A window that looks at files of games, without a database of its own.
+    explicit Application(std::vector<std::string> files);
 
     /// Runs until the window is closed. Returns what could not be saved; empty: nothing.
     std::string run();
@@ -28,6 +30,8 @@ class Application {
     bool end_jobs();
 
   private:
+    Application();
+
     /// `polled`: what the background work took before it.
     void draw_frame(FrameTimes::Clock::duration polled);
     void take(KeyPress key);
@@ -35,6 +39,7 @@ class Application {
     /// What an earlier window on this database left.
     void go_on_with(const Session& last);
     Session session() const;
+    void keep_session(bool at_end);
     /// Of the window or of its board, into a file or the clipboard.
     void take_picture(Command command);
     void save_picture(const PictureArea& area);

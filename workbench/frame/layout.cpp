@@ -169,6 +169,9 @@ std::optional<Command> draw_window(Views& states, Workspace& workspace) {
     ImGui::PopStyleVar();
     std::optional<Command> command = draw_menu(workspace);
 
+    apply(draw(states.preview, workspace), states.preview, states.import_games,
+          states.open_database, workspace);
+
     const float status = ImGui::GetFrameHeight() + 2;
     const ImVec2 space = ImGui::GetContentRegionAvail();
     const ImVec2 docks{space.x, space.y - status - ImGui::GetStyle().ItemSpacing.y};

@@ -150,7 +150,10 @@ constexpr std::array kViews{
              apply(draw(views.new_game, workspace), views.new_game, views.play, workspace);
          }},
     View{"open database", &Words::open_database, Dock::Floating,
-         [](Views& views, Workspace& workspace) { refresh(views.open_database, workspace); },
+         [](Views& views, Workspace& workspace) {
+             refresh(views.open_database, workspace);
+             refresh(views.preview, views.import_games, views.open_database, workspace);
+         },
          [](Views& views, Workspace& workspace) {
              apply(draw(views.open_database, workspace), views.open_database, workspace);
          }},

@@ -23,6 +23,7 @@
 #include "workbench/views/games/open_database.h"
 #include "workbench/views/games/pattern_search.h"
 #include "workbench/views/games/position_index.h"
+#include "workbench/views/games/preview.h"
 #include "workbench/views/games/query.h"
 #include "workbench/views/games/tree.h"
 #include "workbench/views/lab/console.h"
@@ -59,6 +60,7 @@ struct Views {
     ImportGamesState import_games;
     CareState care;
     OpenDatabaseState open_database;
+    PreviewState preview;
     CommandPaletteState command_palette;
     KeyBindingsState key_bindings;
     TourState tour;

@@ -35,6 +35,7 @@ int load(sqlite3* handle, char** error, const sqlite3_api_routines* host) {
     };
     const LevelChoice choice = choose_library(levels_folder(), "yomi_sqlite.so");
     if (choice.library.empty()) return fail(choice.fault);
+    load_libraries_beside(levels_folder());
     void* const library = dlopen(choice.library.c_str(), RTLD_NOW | RTLD_LOCAL);
     if (library == nullptr) return fail(std::string{"it cannot be loaded: "} + dlerror());
     const auto init = reinterpret_cast<Init>(dlsym(library, "sqlite3_yomisqlite_init"));

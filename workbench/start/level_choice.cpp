@@ -1,6 +1,9 @@
 #include "workbench/start/level_choice.h"
 
+#include <dlfcn.h>
+
 #include <cstdlib>
+#include <vector>
 
 #include "workbench/start/cpu_level.h"
 
@@ -36,6 +39,21 @@ LevelChoice choose_library(const std::filesystem::path& folder, std::string_view
     return {{},
             "the libraries of the program are not where they are installed (" + folder.string() +
                 "); install it again"};
+}
+
+void load_libraries_beside(const std::filesystem::path& folder) {
+    std::error_code failed;
+    std::vector<std::filesystem::path> waiting;
+    for (const auto& entry : std::filesystem::directory_iterator{folder / "libraries", failed}) {
+        waiting.push_back(entry.path());
+    }
+    // One that needs another one comes after it: what cannot be loaded yet is tried again.
+    for (std::size_t before = waiting.size() + 1; waiting.size() < before;) {
+        before = waiting.size();
+        std::erase_if(waiting, [](const std::filesystem::path& library) {
+            return dlopen(library.c_str(), RTLD_LAZY | RTLD_LOCAL) != nullptr;
+        });
+    }
 }
 
 }  // namespace workbench

@@ -124,8 +124,13 @@ constexpr GamesWords kGamesEnglish{
     .no_such_file = "There is no file or folder {}",
     .import_note =
         "A file of games or a folder of them: WTHOR, GGF, SGF, PGN, Othello Quest, transcripts, "
-        "boards, OBF, told by their content, and archives of them. Every game is replayed; a game that is there already "
-        "is not stored twice. Files can also be dropped onto the window.",
+        "boards, OBF, told by their content, and archives of them. Every game is replayed; a game "
+        "that is there already "
+        "is not stored twice. Files that are dropped onto the window are looked at first.",
+    .preview_of = "Looking at {}: nothing of it is kept yet.",
+    .preview_import = "Import into {}",
+    .preview_import_elsewhere = "Import into ...",
+    .preview_leave = "Back to {}",
     .import_path = "path of a file or a folder",
     .import_begin = "Import",
     .database_care = "Care of the database",
@@ -259,7 +264,12 @@ constexpr GamesWords kGamesJapanese{
     .import_note =
         "棋譜のファイルまたはフォルダ: "
         "WTHOR、GGF、SGF、PGN、オセロクエスト、棋譜、盤面、OBF。形式は内容で判別します。すべて再生"
-        "して確かめ、同じ対局は二重に保存しません。ファイルを画面にドロップしても取り込めます。",
+        "して確かめ、同じ対局は二重に保存しません。画面にドロップしたファイルは、まず表示だけします"
+        "。",
+    .preview_of = "{} を表示中です。まだ保存されていません。",
+    .preview_import = "{} に取り込む",
+    .preview_import_elsewhere = "取り込み先を選ぶ…",
+    .preview_leave = "{} に戻る",
     .import_path = "ファイルまたはフォルダのパス",
     .import_begin = "取り込む",
     .database_care = "データベースの点検",

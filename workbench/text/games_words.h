@@ -125,6 +125,10 @@ struct GamesWords {
     const char* records_rejected;
     const char* no_such_file;
     const char* import_note;
+    const char* preview_of;
+    const char* preview_import;
+    const char* preview_import_elsewhere;
+    const char* preview_leave;
     const char* import_path;
     const char* import_begin;
     // care
