@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "engine/formats/moves_line.h"
 #include "engine/formats/obf.h"
 #include "engine/formats/played_moves.h"
 #include "engine/formats/written_board.h"
