@@ -285,7 +285,7 @@ TEST_CASE("Games of WTHOR find their names in the archive or beside it", "[impor
 
 TEST_CASE("A zip that was cut gives its whole files, and says that others may be missing",
           "[db][import][archive]") {
-    const TemporaryFolder folder{"unpack-cut-zip"};
+    const TemporaryFolder folder;
     const std::string whole =
         made_archive("zip", "none", {{"a.txt", kGames}, {"b.txt", kGames}, {"c.txt", kGames}});
     const std::size_t list = whole.find("PK\x01\x02");
@@ -299,7 +299,7 @@ TEST_CASE("A zip that was cut gives its whole files, and says that others may be
 }
 
 TEST_CASE("Names in archives of other systems are letters", "[db][import][archive]") {
-    const TemporaryFolder folder{"unpack-names"};
+    const TemporaryFolder folder;
     std::string bytes = made_archive("zip", "none", {{"aaaa.txt", kGames}});
     const std::string name = "\x8A\xFB\x95\x88";  // two letters of Shift_JIS
     for (std::size_t at = bytes.find("aaaa"); at != std::string::npos;
@@ -311,7 +311,7 @@ TEST_CASE("Names in archives of other systems are letters", "[db][import][archiv
 }
 
 TEST_CASE("A tar of before POSIX is told by the sum of its header", "[db][import][archive]") {
-    const TemporaryFolder folder{"unpack-old-tar"};
+    const TemporaryFolder folder;
     std::string bytes = made_archive("ustar", "none", {{"a.txt", kGames}});
     bytes.replace(257, 8, std::string(8, '\0'));
     unsigned sum = 0;
