@@ -13,10 +13,10 @@ struct Sign {
     char square;
 };
 constexpr std::array kWideSigns{
-    Sign{"●", 'X'},    Sign{"⚫", 'X'},  Sign{"■", 'X'},  Sign{"○", 'O'},
-    Sign{"⚪", 'O'},    Sign{"黒", 'X'}, Sign{"白", 'O'}, Sign{"🟩", '-'},
-    Sign{"🟢", '-'}, Sign{"□", '-'},  Sign{"・", '-'}, Sign{"．", '-'},
-    Sign{"·", '-'},    Sign{"－", '-'}, Sign{"＋", '-'}, Sign{"┼", '-'},
+    Sign{"●", 'X'},    Sign{"⚫", 'X'},  Sign{"■", 'X'},  Sign{"○", 'O'},  Sign{"⚪", 'O'},
+    Sign{"黒", 'X'},   Sign{"白", 'O'}, Sign{"⬤", 'X'},  Sign{"◯", 'O'},  Sign{"🟩", '-'},
+    Sign{"🟢", '-'}, Sign{"□", '-'},  Sign{"・", '-'}, Sign{"．", '-'}, Sign{"·", '-'},
+    Sign{"－", '-'},   Sign{"＋", '-'}, Sign{"┼", '-'},
 };
 constexpr std::array<std::string_view, 5> kWideBlanks{"　", "│", "┃", "║", "\xC2\xA0"};
 

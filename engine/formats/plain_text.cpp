@@ -87,7 +87,7 @@ struct BoardThere {
 };
 
 std::optional<BoardThere> board_there(std::string_view text) {
-    if (auto board = board_in_line(top_line(text))) return BoardThere{*std::move(board)};
+    if (auto board = board_on_top(text)) return BoardThere{*std::move(board)};
     if (begins_like_moves(top_line(text))) return std::nullopt;
     if (auto board = board_in_rows(text)) return BoardThere{*std::move(board), true};
     return std::nullopt;
@@ -311,6 +311,9 @@ std::optional<RecordText> next_plain(TextStream& stream) {
             if (beginning == Beginning::Rows) {
                 take(stream, board_in_rows(ahead)->end, game.record());
             } else {
+                const auto board = board_on_top(ahead);
+                const std::size_t end = board ? board->end : 0;
+                if (end > top_line(ahead).size()) take(stream, end, game.record());
                 take_line(stream, game.record());
             }
             take_what_goes_on(stream, game);

@@ -7,6 +7,8 @@
 
 #include "engine/formats/board_signs.h"
 #include "engine/formats/edax_fen.h"
+#include "engine/formats/plain_letters.h"
+#include "engine/formats/written_result.h"
 #include "engine/games/letters.h"
 
 namespace engine {
@@ -60,6 +62,7 @@ bool is_rest_blank(std::string_view text, std::size_t at) {
 struct Row {
     std::string signs;
     std::string remark{};
+    char label = '\0';  ///< the digit of the row, where it stands beside it
 };
 
 /// A row whose squares are parted by lines: a cell without a sign is an empty square.
@@ -84,6 +87,8 @@ std::optional<Row> grid_row(std::string_view line, std::size_t size) {
     }
     const std::size_t after = line.find_first_not_of(" \t0123456789", at + 1);
     if (after != std::string_view::npos) row.remark = line.substr(after);
+    const std::size_t digit = before.find_first_not_of(" \t");
+    if (digit != std::string_view::npos) row.label = before[digit];
     return row;
 }
 
@@ -114,6 +119,7 @@ std::optional<Row> blank_row(std::string_view line, std::size_t size) {
     if (inside.size() != size && !is_wide) return std::nullopt;
     const std::size_t offset = inside.size() == 2 * size + 1 ? 1 : 0;
     Row row;
+    if (is_label(line[begin])) row.label = line[begin];
     for (std::size_t at = 0; at < inside.size(); ++at) {
         if (is_wide && at % 2 != offset) {
             if (inside[at] != ' ') return std::nullopt;
@@ -129,11 +135,11 @@ std::optional<Row> blank_row(std::string_view line, std::size_t size) {
 /// `[0, 0, 1],`: a row of a table in a program.
 std::string without_list_signs(std::string_view line) {
     std::string plain{line};
-    if (line.find(',') == std::string_view::npos) return plain;
+    if (line.find_first_of(",\"") == std::string_view::npos) return plain;
     std::ranges::replace_if(
         plain,
         [](char letter) {
-            return std::string_view{",[]{}"}.find(letter) != std::string_view::npos;
+            return std::string_view{",[]{}\"'"}.find(letter) != std::string_view::npos;
         },
         ' ');
     return plain;
@@ -148,6 +154,7 @@ std::optional<Row> written_row(std::string_view line, std::size_t size, bool has
         ++at;
     }
     Row row;
+    if (has_label) row.label = label;
     const Signs signs = signs_at(line, at, size);
     if (signs.text.size() < size) return std::nullopt;
     row.signs = signs.text;
@@ -157,6 +164,7 @@ std::optional<Row> written_row(std::string_view line, std::size_t size, bool has
     const bool is_digit_here = '1' <= line[at] && line[at] <= '8';
     const bool is_lone = at + 1 == line.size() || board_blank(line.substr(at + 1)) > 0;
     if (is_digit_here && is_lone && (!has_label || line[at] == label)) {
+        row.label = line[at];
         row.remark = line.substr(past_blanks(line, at + 1));
         // Without a digit in front, words behind the row say more than a diagram does.
         const bool is_plain = has_label || row.remark.empty() || mover_of_line(row.remark);
@@ -223,9 +231,27 @@ Line line_at(std::string_view text, std::size_t at) {
     return {.text = text.substr(at, end - at), .next = std::min(end + 1, text.size())};
 }
 
+/// `Black: 5 White: 3`
+bool counts_discs(std::string_view line) {
+    const std::string small = small_letters(line.substr(0, 80));
+    return small.find("black") != std::string::npos && small.find("white") != std::string::npos &&
+           std::ranges::any_of(small, is_digit);
+}
+
+/// Rows whose numbers go down to 1 stand from the last one to the first.
+void order_rows(std::string& signs, const std::string& labels, std::size_t size) {
+    for (std::size_t row = 0; row < size; ++row) {
+        if (row >= labels.size() || labels[row] != static_cast<char>('0' + size - row)) return;
+    }
+    std::string turned;
+    for (std::size_t row = size; row-- > 0;) turned += signs.substr(row * size, size);
+    signs = std::move(turned);
+}
+
 std::optional<WrittenBoard> rows_of_size(std::string_view text, std::size_t size) {
     WrittenBoard board{.size = static_cast<int>(size), .squares = {}};
     std::string signs;
+    std::string labels;
     std::size_t at = 0;
     for (int edges = 0; signs.size() < size * size;) {
         const int most = signs.empty() ? kMostEdgesBefore : kMostEdges;
@@ -233,6 +259,7 @@ std::optional<WrittenBoard> rows_of_size(std::string_view text, std::size_t size
         const Line line = line_at(text, at);
         if (const auto row = written_row(line.text, size)) {
             signs += row->signs;
+            labels += row->label;
             if (const auto mover = mover_of_line(row->remark)) board.mover = mover;
         } else if (const auto mover = mover_of_line(line.text); mover && signs.empty()) {
             board.mover = mover;
@@ -245,9 +272,10 @@ std::optional<WrittenBoard> rows_of_size(std::string_view text, std::size_t size
         at = line.next;
         board.end = at;
     }
+    order_rows(signs, labels, size);
     // What belongs to the diagram still: its lower edge, and the mover.
     const std::string_view digits = digits_of_movers(signs);
-    int edges_met = 0;  // a frame and coordinates
+    int edges_met = 0;  // a frame, coordinates, a count of discs
     while (at < text.size()) {
         const Line line = line_at(text, at);
         const auto mover = mover_of_line(line.text, digits.empty() ? "01" : digits);
@@ -260,10 +288,12 @@ std::optional<WrittenBoard> rows_of_size(std::string_view text, std::size_t size
             at = line.next;
             continue;
         }
-        if (edges_met == 2 || !is_edge(line.text) || written_row(line.text, size)) break;
+        const bool is_count = counts_discs(line.text);
+        if (edges_met == 3 || written_row(line.text, size)) break;
+        if (!is_edge(line.text) && !is_count) break;
         ++edges_met;
         at = line.next;
-        board.end = at;
+        if (!is_count) board.end = at;
     }
     board.is_of_digits = has_digits(signs);
     auto plain = without_digits(signs);
@@ -366,6 +396,7 @@ std::optional<WrittenBoard> squares_in_line(std::string_view written) {
                        .squares = *std::move(plain),
                        .is_of_digits = has_digits(signs.text),
                        .end = signs.end};
+    if (board.end < line.size() && line[board.end] == ',') ++board.end;
     const std::string_view rest = std::string_view{line}.substr(board.end);
     if (const auto mover = mover_at_start(rest, digits_of_movers(signs.text))) {
         board.mover = mover->player;
@@ -384,7 +415,28 @@ std::optional<WrittenBoard> squares_in_line(std::string_view written) {
 std::optional<WrittenBoard> board_in_line(std::string_view line) {
     if (auto board = ggs_board(line)) return board;
     if (auto board = chess_rows(line)) return board;
-    return squares_in_line(line);
+    if (auto board = squares_in_line(line)) return board;
+    // `12. ----`: of a list.
+    const std::size_t digits = past_blanks(line, 0) + digits_at(line, past_blanks(line, 0));
+    const bool is_number = digits > 0 && digits + 1 < line.size() && is_digit(line[digits - 1]) &&
+                           std::string_view{".):"}.find(line[digits]) != std::string_view::npos &&
+                           board_blank(line.substr(digits + 1)) > 0;
+    if (!is_number) return std::nullopt;
+    auto board = squares_in_line(line.substr(digits + 1));
+    if (board) board->end += digits + 1;
+    return board;
+}
+
+std::optional<WrittenBoard> board_on_top(std::string_view text) {
+    const Line line = line_at(text, 0);
+    auto board = board_in_line(line.text);
+    if (!board || board->mover || !is_rest_blank(line.text, board->end)) return board;
+    const Line next = line_at(text, line.next);
+    if (const auto mover = mover_of_line(next.text, "")) {
+        board->mover = mover;
+        board->end = line.next + next.text.size();
+    }
+    return board;
 }
 
 std::optional<WrittenBoard> board_in_rows(std::string_view text) {

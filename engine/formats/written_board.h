@@ -24,6 +24,9 @@ struct WrittenBoard {
 /// between the rows; rows of chess as Edax writes them (see edax_fen.h).
 std::optional<WrittenBoard> board_in_line(std::string_view line);
 
+/// The same in the first line of a text; who is to move may stand alone in the second one.
+std::optional<WrittenBoard> board_on_top(std::string_view text);
+
 /// A board drawn in rows at the beginning of a text, with or without coordinates, a frame or a
 /// grid, remarks behind the rows, and the mover before or after it in a line of its own.
 std::optional<WrittenBoard> board_in_rows(std::string_view text);

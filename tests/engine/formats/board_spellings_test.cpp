@@ -80,6 +80,26 @@ TEST_CASE("Empty squares may be blanks in a frame or between coordinates", "[for
                         "  abcdefgh\n" + white) == kWhiteToMove);
 }
 
+TEST_CASE("Rows that are numbered from the last one stand in that order", "[formats][plain]") {
+    const std::string text = GENERATE(as<std::string>{}, "{0} {1}", "{0}|{1}|", "{1} {0}");
+    std::string rows;
+    for (std::size_t row = 8; row > 0; --row) {
+        rows += fmt::format(fmt::runtime(text), row, kSquares.substr(8 * row - 8, 8)) + "\n";
+    }
+    CHECK(position_told(rows + "  abcdefgh\nWhite to move\n") == kWhiteToMove);
+}
+
+TEST_CASE("Who is to move may stand in the next line", "[formats][plain]") {
+    CHECK(position_told(std::string{kSquares} + "\nO\n") == kWhiteToMove);
+    CHECK(position_told(std::string{kSquares} + ",O\n") == kWhiteToMove);
+    CHECK(position_told("12. " + kWhiteToMove + "\n") == kWhiteToMove);
+    CHECK(position_told(rows_of("{1}", "X", "O", "-") + "Black: 7 White: 4\nWhite to move\n") ==
+          kWhiteToMove);
+    CHECK(position_told(rows_of("\"{1}\",", "X", "O", "-") + "O\n") == kWhiteToMove);
+    CHECK(tests::read_records(engine::Format::Positions, kWhiteToMove + "\n1. " + kWhiteToMove)
+              .size() == 2);
+}
+
 TEST_CASE("Tables of numbers are boards", "[formats][plain]") {
     CHECK(position_told(rows_of("{1}", "1,", "2,", "0,") + "2\n") == kWhiteToMove);
     CHECK(position_told("[\n" + rows_of("[{1}],", "1, ", "2, ", "0, ") + "]\nWhite to move\n") ==
