@@ -292,7 +292,9 @@ TEST_CASE("A zip that was cut gives its whole files, and says that others may be
     REQUIRE(list != std::string::npos);
     const auto path = put(folder, "cut.zip", whole.substr(0, list));
     const db::Unpacked unpacked = unpack(path);
-    CHECK(unpacked.files.size() == 3);
+    // The size of the last one stands in the list alone.
+    CHECK(unpacked.files.size() >= 2);
+    CHECK((unpacked.files.size() == 3 || tells(unpacked.faults, "c.txt cannot be unpacked")));
     CHECK(tells(unpacked.faults, "cut.zip is cut"));
     const auto uncut = put(folder, "whole.zip", whole);
     CHECK(unpack(uncut).faults.empty());
