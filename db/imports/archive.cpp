@@ -12,7 +12,7 @@
 #include <string_view>
 
 #include "db/file/error.h"
-#include "engine/formats/latin1.h"
+#include "engine/formats/text_encoding.h"
 
 namespace db {
 namespace {
@@ -38,9 +38,35 @@ bool has(std::span<const std::byte> bytes, const Magic& magic) {
                               std::as_bytes(std::span{magic.bytes}));
 }
 
-/// Without what leads out of the archive, and as text that can be shown.
+/// A header of tar without the word `ustar`, as old programs write it: its sum is right.
+bool is_old_tar_header(std::span<const std::byte> bytes) {
+    constexpr std::size_t kHeader = 512;
+    constexpr std::size_t kSum = 148;
+    constexpr std::size_t kSumSize = 8;
+    if (bytes.size() < kHeader || bytes[0] == std::byte{0}) return false;
+    unsigned said = 0;
+    std::size_t digits = 0;
+    for (std::size_t at = kSum; at < kSum + kSumSize; ++at) {
+        const auto letter = std::to_integer<unsigned>(bytes[at]);
+        if ('0' <= letter && letter <= '7') {
+            said = said * 8 + (letter - '0');
+            ++digits;
+        } else if (letter != ' ' && letter != 0) {
+            return false;
+        }
+    }
+    unsigned sum = 0;
+    for (std::size_t at = 0; at < kHeader; ++at) {
+        const bool is_sum = kSum <= at && at < kSum + kSumSize;
+        sum += is_sum ? unsigned{' '} : std::to_integer<unsigned>(bytes[at]);
+    }
+    return digits > 0 && sum == said;
+}
+
+/// Without what leads out of the archive, and as text that can be shown. Archives of other systems
+/// do not say in which encoding their names are.
 std::string shown_entry_name(std::string_view name) {
-    std::string text = engine::is_utf8(name) ? std::string{name} : engine::utf8_from_latin1(name);
+    std::string text = engine::decoded_as_stated(name, "").text;
     std::ranges::replace(text, '\\', '/');
     std::string plain;
     for (std::size_t begin = 0; begin <= text.size();) {
@@ -92,8 +118,26 @@ class Utf8Names {
 }  // namespace
 
 bool begins_like_archive(std::span<const std::byte> beginning) {
-    return std::ranges::any_of(kMagics,
-                               [beginning](const Magic& magic) { return has(beginning, magic); });
+    const auto begins = [beginning](const Magic& magic) { return has(beginning, magic); };
+    return std::ranges::any_of(kMagics, begins) || is_old_tar_header(beginning);
+}
+
+bool is_cut_zip(const SourcePlace& place) {
+    constexpr std::string_view kEndOfList = "PK\x05\x06"sv;
+    constexpr std::uintmax_t kLongestComment = 65'535;
+    SourceBytes source{place};
+    std::array<char, 4> first{};
+    source.read(first);
+    if (std::string_view{first.data(), first.size()} != "PK\x03\x04"sv) return false;
+    const std::uintmax_t behind = kLongestComment + 22;
+    source.seek(source.size() - std::min(source.size(), behind));
+    std::string end(std::min(source.size(), behind), '\0');
+    for (std::size_t at = 0; at < end.size();) {
+        const std::size_t count = source.read(std::span{end}.subspan(at));
+        if (count == 0) break;
+        at += count;
+    }
+    return end.find(kEndOfList) == std::string::npos;
 }
 
 std::string unread_archive(std::span<const std::byte> beginning) {
@@ -147,7 +191,7 @@ std::optional<ArchiveEntry> Archive::next() {
     if (is_single()) {
         found.name = own_name_;
     } else if (utf8 != nullptr || name != nullptr) {
-        found.name = shown_entry_name(utf8 != nullptr ? utf8 : name);
+        found.name = shown_entry_name(name != nullptr ? name : utf8);
     }
     if (found.name.empty()) found.name = fmt::format("file {}", entries_);
     const auto kind = ::archive_entry_filetype(entry);

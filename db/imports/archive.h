@@ -17,6 +17,9 @@ namespace db {
 /// Whether bytes begin like an archive or a compressed file that can be unpacked: zip, tar, gzip,
 /// bzip2, xz, lzma, zstd, lz4, compress.
 bool begins_like_archive(std::span<const std::byte> beginning);
+/// Whether a zip has no list of its files at its end, as one that was cut. Throws Error where it
+/// cannot be read.
+bool is_cut_zip(const SourcePlace& place);
 /// The name of a kind of archive that cannot: `7-Zip`, `RAR`. Empty: it begins like none.
 std::string unread_archive(std::span<const std::byte> beginning);
 

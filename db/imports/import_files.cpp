@@ -63,6 +63,15 @@ SeenFile look_at(const fs::path& path) {
                    path.has_parent_path() ? path.parent_path() : ".");
 }
 
+/// Its beginning tells the format, or else all of it.
+tl::expected<Format, std::string> format_of(const SeenFile& file) {
+    std::unique_ptr<SourceBytes> source;
+    return engine::recognise(file.beginning, file.size, [&](std::span<char> room) {
+        if (!source) source = std::make_unique<SourceBytes>(file.place);
+        return source->read(room);
+    });
+}
+
 class FileSearch {
   public:
     FileSearch(const std::vector<std::string>& words, std::stop_token stop)
@@ -107,7 +116,7 @@ class FileSearch {
             result_.faults.push_back(fmt::format("{} cannot be read", file.path().string()));
         } else if (begins_like_archive(file.beginning)) {
             look_into_archive(file);
-        } else if (const auto format = engine::recognise(file.beginning, file.size)) {
+        } else if (const auto format = format_of(file)) {
             remember(file, *format);
         } else {
             const std::string archive = unread_archive(file.beginning);
@@ -158,7 +167,7 @@ class FileSearch {
             return;
         }
         if (begins_like_archive(file.beginning)) return take_archive(file, group);
-        const auto format = engine::recognise(file.beginning, file.size);
+        const auto format = format_of(file);
         const bool is_meant = format || file.is_named_wthor();
         group.has_games |= is_meant;
         if (is_meant) {

@@ -160,6 +160,12 @@ void Unpacker::unpack(const SourcePlace& place, int depth, Unpacked& unpacked) {
                 fmt::format("{} cannot be unpacked{}: {}. Make it anew", name,
                             last.empty() ? "" : fmt::format(" behind {}", last), error.what()));
     }
+    if (is_cut_zip(place)) {
+        unpacked.faults.push_back(fmt::format(
+            "{} is cut: the list of its files, which stands at its end, is missing. What is whole "
+            "in it is imported; copy it anew for the rest",
+            name));
+    }
     if (links > 0) {
         unpacked.notes.push_back(
             fmt::format("{}: {} link{} not followed", name, links, links == 1 ? " is" : "s are"));

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "engine/formats/moves_line.h"
 #include "engine/formats/obf.h"
 #include "engine/formats/played_moves.h"
 #include "engine/formats/written_board.h"
@@ -140,7 +141,7 @@ bool has_obf_scores(std::string_view rest) {
 }
 
 tl::expected<AnnotatedGame, ParseError> parse_board_line(std::string_view text) {
-    return game_from(board_in_line(text.substr(0, text.find('\n'))), text);
+    return game_from(board_on_top(text), text);
 }
 
 tl::expected<AnnotatedGame, ParseError> parse_board_rows(std::string_view text) {

@@ -13,9 +13,10 @@ struct Sign {
     char square;
 };
 constexpr std::array kWideSigns{
-    Sign{"●", 'X'}, Sign{"⚫", 'X'},  Sign{"■", 'X'},  Sign{"○", 'O'},
-    Sign{"⚪", 'O'}, Sign{"□", '-'},  Sign{"・", '-'}, Sign{"．", '-'},
-    Sign{"·", '-'}, Sign{"－", '-'}, Sign{"＋", '-'}, Sign{"┼", '-'},
+    Sign{"●", 'X'},    Sign{"⚫", 'X'},  Sign{"■", 'X'},  Sign{"○", 'O'},  Sign{"⚪", 'O'},
+    Sign{"黒", 'X'},   Sign{"白", 'O'}, Sign{"⬤", 'X'},  Sign{"◯", 'O'},  Sign{"🟩", '-'},
+    Sign{"🟢", '-'}, Sign{"□", '-'},  Sign{"・", '-'}, Sign{"．", '-'}, Sign{"·", '-'},
+    Sign{"－", '-'},   Sign{"＋", '-'}, Sign{"┼", '-'},
 };
 constexpr std::array<std::string_view, 5> kWideBlanks{"　", "│", "┃", "║", "\xC2\xA0"};
 
@@ -32,7 +33,8 @@ constexpr std::array kMoverWords{
     MoverWord{"⚫", Player::First},     MoverWord{"⚪", Player::Second},
     MoverWord{"x", Player::First},     MoverWord{"o", Player::Second},
     MoverWord{"b", Player::First},     MoverWord{"w", Player::Second},
-    MoverWord{"*", Player::First},     MoverWord{"#", Player::First}};
+    MoverWord{"*", Player::First},     MoverWord{"#", Player::First},
+    MoverWord{"@", Player::First}};
 
 std::string lower_case(std::string_view text) {
     std::string small{text};
@@ -77,7 +79,7 @@ std::size_t after_mover_words(std::string_view small, std::size_t at) {
 
 BoardSign board_sign(std::string_view text) {
     if (text.empty()) return {};
-    constexpr std::string_view kBlack = "Xx*#Bb";
+    constexpr std::string_view kBlack = "Xx*#@Bb";
     constexpr std::string_view kWhite = "OoWw";
     constexpr std::string_view kEmpty = "-._+";
     const char letter = text[0];
@@ -118,7 +120,14 @@ std::optional<std::string> without_digits(std::string_view signs) {
     return plain;
 }
 
-std::optional<NamedMover> mover_at_start(std::string_view text, bool is_digits) {
+std::string_view digits_of_movers(std::string_view signs) {
+    const auto has = [signs](char sign) { return signs.find(sign) != std::string_view::npos; };
+    if (!has('0') && !has('1') && !has('2')) return "";
+    if (has('X')) return has('0') ? " 0" : "";
+    return has('2') ? "12" : "01";
+}
+
+std::optional<NamedMover> mover_at_start(std::string_view text, std::string_view digits) {
     std::size_t at = 0;
     while (at < text.size() && board_blank(text.substr(at)) > 0) {
         at += board_blank(text.substr(at));
@@ -128,9 +137,9 @@ std::optional<NamedMover> mover_at_start(std::string_view text, bool is_digits) 
     const auto named = [&](Player player, std::size_t length) {
         return NamedMover{.player = player, .end = after_mover_words(small, at + length)};
     };
-    if (is_digits && !rest.empty() && (rest[0] == '0' || rest[0] == '1') &&
+    if (!digits.empty() && !rest.empty() && digits.find(rest[0]) != std::string_view::npos &&
         stands_apart(small, at, rest.substr(0, 1))) {
-        return named(rest[0] == '0' ? Player::First : Player::Second, 1);
+        return named(rest[0] == digits[0] ? Player::First : Player::Second, 1);
     }
     for (const MoverWord& word : kMoverWords) {
         if (rest.starts_with(word.word) && stands_apart(small, at, word.word)) {
@@ -140,11 +149,11 @@ std::optional<NamedMover> mover_at_start(std::string_view text, bool is_digits) 
     return std::nullopt;
 }
 
-std::optional<Player> mover_of_line(std::string_view line) {
+std::optional<Player> mover_of_line(std::string_view line, std::string_view digits) {
     constexpr std::size_t kLongest = 80;
     if (line.size() > kLongest) return std::nullopt;
     const std::string small = lower_case(line);
-    const auto whole = mover_at_start(small, true);
+    const auto whole = mover_at_start(small, digits);
     if (whole && small.find_first_not_of(" \t\r.:;!", whole->end) == std::string::npos) {
         return whole->player;
     }

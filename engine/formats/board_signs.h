@@ -15,7 +15,8 @@ struct BoardSign {
     std::size_t length = 0;  ///< in bytes
 };
 
-/// What the text begins with. Black is `X x * # B b ●`, white `O o W w ○`, nothing `- . _ + ・`.
+/// What the text begins with. Black is `X x * # @ B b ● 黒`, white `O o W w ○ 白`, nothing
+/// `- . _ + ・`.
 BoardSign board_sign(std::string_view text);
 
 /// The bytes of the blank that the text begins with, a line's end not among them; lines of a grid
@@ -33,11 +34,15 @@ struct NamedMover {
     std::size_t end = 0;  ///< in the text
 };
 
-/// `X`, `white`, `* to move`, `黒番` at the beginning of a text. A digit names a mover where
-/// `is_digits`, as in a board of digits: 0 is Black, 1 is White.
-std::optional<NamedMover> mover_at_start(std::string_view text, bool is_digits);
+/// The two digits that name Black and White in a board of these signs; a blank stands for none.
+/// Empty: discs are letters there.
+std::string_view digits_of_movers(std::string_view signs);
 
-/// Whom a whole line calls upon: `Black to play and win`, `Next: O`, `●`. Empty: it does not.
-std::optional<Player> mover_of_line(std::string_view line);
+/// `X`, `white`, `* to move`, `黒番` at the beginning of a text, or one of the two digits.
+std::optional<NamedMover> mover_at_start(std::string_view text, std::string_view digits);
+
+/// Whom a whole line calls upon: `Black to play and win`, `Next: O`, `●`, or one of the two digits.
+/// Empty: it does not.
+std::optional<Player> mover_of_line(std::string_view line, std::string_view digits = "01");
 
 }  // namespace engine

@@ -85,6 +85,12 @@ bool is_wide_sign(char32_t letter) {
     return (0x3000 <= letter && letter <= 0x303F) || (0xFF01 <= letter && letter <= 0xFF5E);
 }
 
+/// Full-width digits and letters.
+bool is_wide_letter(char32_t letter) {
+    return (0xFF10 <= letter && letter <= 0xFF19) || (0xFF21 <= letter && letter <= 0xFF3A) ||
+           (0xFF41 <= letter && letter <= 0xFF5A);
+}
+
 bool is_plain_letter(char32_t letter) {
     return letter < 0x80 && is_letter(static_cast<char>(letter));
 }
@@ -129,6 +135,8 @@ double likeness(const Candidate& candidate, std::string_view bytes) {
         const bool precedes_narrow = at + 1 < letters.size() && is_narrow_kana(letters[at + 1]);
         if (letter == 0xFFFD || (0xE000 <= letter && letter <= 0xF8FF)) {
             points -= 10;
+        } else if (is_wide_letter(letter)) {
+            points += 3.5;  // of moves
         } else if (is_kana(letter)) {
             points += candidate.has_kana ? 4 : -1;
         } else if (is_narrow_kana(letter)) {
@@ -187,6 +195,32 @@ double likeness_of_latin(std::string_view bytes) {
     return points;
 }
 
+/// Russian in a byte a letter: words of such letters alone, of which only the first is a capital.
+double likeness_of_cyrillic(std::string_view bytes, bool is_koi8) {
+    double points = 0;
+    int letters = 0;
+    const auto is_high = [bytes](std::size_t at) {
+        return at < bytes.size() && static_cast<unsigned char>(bytes[at]) >= 0xC0U;
+    };
+    const auto is_latin = [bytes](std::size_t at) {
+        return at < bytes.size() && is_letter(bytes[at]);
+    };
+    for (std::size_t at = 0; at < bytes.size(); ++at) {
+        const auto byte = static_cast<unsigned char>(bytes[at]);
+        if (byte < 0x80U) continue;
+        if (byte < 0xC0U) {
+            points -= 3;
+            continue;
+        }
+        ++letters;
+        const bool is_first = at == 0 || !is_high(at - 1);
+        const bool is_capital = is_koi8 == (byte >= 0xE0U);
+        points += is_capital && !is_first ? -1 : is_first && !is_high(at + 1) ? 0 : 2;
+        if (is_latin(at + 1) || (at > 0 && is_latin(at - 1))) points -= 4;
+    }
+    return letters < 8 ? 0 : points;
+}
+
 struct CloseDetector {
     void operator()(UCharsetDetector* detector) const { ucsdet_close(detector); }
 };
@@ -242,9 +276,17 @@ std::string guessed_encoding(std::string_view bytes) {
         most = points;
         best = candidate.name;
     }
-    // Cyrillic, Greek, Hebrew, ...: long texts that look like none of these.
+    for (const bool is_koi8 : {false, true}) {
+        const double points = likeness_of_cyrillic(sample, is_koi8);
+        if (points <= most) continue;
+        most = points;
+        best = is_koi8 ? "KOI8-R" : "windows-1251";
+    }
+    // Greek, Hebrew, ...: long texts that look like none of these. A letter may be cut.
     const bool is_sure = !by_icu.empty() && by_icu.front().confidence >= 30;
-    if (most < 0 && is_sure && by_icu.front().name != "UTF-8") return by_icu.front().name;
+    const bool is_readable = decoded(sample, best).encoding.unreadable <= 1;
+    if ((most < 0 || !is_readable) && is_sure && by_icu.front().name != "UTF-8")
+        return by_icu.front().name;
     return best;
 }
 

@@ -6,6 +6,7 @@
 #include "engine/formats/decoded_bytes.h"
 #include "engine/formats/ggf.h"
 #include "engine/formats/pgn.h"
+#include "engine/formats/plain_letters.h"
 #include "engine/formats/plain_text.h"
 #include "engine/formats/quest.h"
 #include "engine/formats/record_texts.h"
@@ -39,18 +40,13 @@ TextFormat text_format(Format format) {
     return {next_plain, parse_plain};
 }
 
-bool is_square(std::string_view text) {
-    return text.size() == 2 && 'a' <= (text[0] | 0x20) && (text[0] | 0x20) <= 'h' &&
-           '1' <= text[1] && text[1] <= '8';
-}
-
 /// That of the move at fault: it stands where the fault is, or the sentence begins with it.
 std::string square_of(std::string_view raw, const ParseError& error) {
     if (!error.move) return "";
     for (const std::string_view text :
          {raw.substr(std::min(static_cast<std::size_t>(error.column) - 1, raw.size()), 2),
           std::string_view{error.message}.substr(0, 2)}) {
-        if (!is_square(text)) continue;
+        if (!is_reversi_square(text)) continue;
         return {static_cast<char>(text[0] | 0x20), text[1]};
     }
     return "";
@@ -100,10 +96,15 @@ class TextReader : public FormatReader {
         if (const auto wide = wide_encoding(bytes.beginning)) {
             notes_.add({.name = wide->name, .is_guess = wide->is_guess});
             is_wide_ = true;
-            return read_as_utf8(std::move(bytes.read), wide->name);
+            return plain(read_as_utf8(std::move(bytes.read), wide->name));
         }
         return format_ == Format::Sgf ? std::move(bytes.read)
-                                      : lines_.reader(std::move(bytes.read));
+                                      : plain(lines_.reader(std::move(bytes.read)));
+    }
+
+    ReadBytes plain(ReadBytes read) const {
+        const bool is_plain = format_ == Format::Transcript || format_ == Format::Positions;
+        return is_plain ? plain_lines(std::move(read), is_plain_line) : read;
     }
 
     tl::expected<AnnotatedGame, ParseError> game_of(RecordText& record) {

@@ -6,6 +6,8 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/formats/tree_json.h"
+#include "engine/games/outcome.h"
+#include "engine/games/variant_text.h"
 #include "engine/json_text.h"
 
 namespace engine {
@@ -37,8 +39,8 @@ class GameJsonReading {
 
     tl::expected<AnnotatedGame, ParseError> read() {
         const auto name = object_.at("game").get<std::string>();
-        const auto usual = start_of(name);
-        if (!usual) return fault_at(0, fmt::format("there is no game '{}' here", name));
+        const auto usual = start_of_game(name);
+        if (!usual) return fault_at(0, usual.error());
         const auto start = parse_position(*usual, object_.at("start_position").get<std::string>());
         if (!start) return tl::unexpected{start.error()};
         AnnotatedGame game{
@@ -60,6 +62,8 @@ class GameJsonReading {
             position = play(position, *move);
         }
         if (is_over(position)) game.record.outcome = outcome_of(position);
+        if (auto wrong = take_forfeit(game.record)) return fault_at(0, *std::move(wrong));
+        take_scores(game.record);
         take_what_is_known(game);
         if (object_.contains("tree")) {
             // Names in alphabetical order, as trees are stored.
@@ -71,6 +75,59 @@ class GameJsonReading {
     }
 
   private:
+    /// The rules stand in the object where a program does not know them by their name.
+    tl::expected<AnyPosition, std::string> start_of_game(const std::string& name) const {
+        if (object_.contains("variant")) {
+            const auto variant =
+                intern_definition(json_text(object_.at("variant"), NoUtf8::Replaced));
+            if (!variant) {
+                return tl::unexpected{fmt::format("its rules cannot be read: {}", variant.error())};
+            }
+            if ((*variant)->rules.name != name) {
+                return tl::unexpected{
+                    fmt::format("the game is '{}', and its rules are those of "
+                                "'{}'",
+                                name, (*variant)->rules.name)};
+            }
+            return VariantPosition{**variant};
+        }
+        if (const auto start = start_of(name)) return *start;
+        return tl::unexpected{fmt::format(
+            "there is no game '{}' here, and its rules (\"variant\") do not stand beside it; "
+            "export it again with this version of yomi",
+            name)};
+    }
+
+    std::optional<std::string> take_forfeit(GameRecord& record) const {
+        if (!object_.contains("forfeit")) return std::nullopt;
+        const auto& forfeit = object_.at("forfeit");
+        const int seat = forfeit.at("seat").get<int>();
+        const GameFacts& game = facts(record.start);
+        if (seat < 1 || seat > game.seats()) {
+            return fmt::format("seat {} has forfeited it, and there are {}", seat, game.seats());
+        }
+        const auto player = static_cast<Player>(seat - 1);
+        record.forfeit = {.seat = player, .reason = forfeit.at("reason").get<std::string>()};
+        record.outcome = forfeited_outcome(game, player);
+        return std::nullopt;
+    }
+
+    void take_scores(GameRecord& record) const {
+        const auto scores = object_.value("scores", OrderedGameJson::object());
+        for (const auto& [name, one] : scores.items()) {
+            const auto ply = ply_of(name);
+            if (!ply || *ply < 0 || static_cast<std::size_t>(*ply) >= record.moves.size()) continue;
+            PlayedScore score{.score = one.at("score").get<double>(),
+                              .unit = one.at("unit").get<std::string>()};
+            score.exact = one.value("exact", false);
+            if (one.contains("depth")) score.depth = one.at("depth").get<int>();
+            if (one.contains("confidence")) {
+                score.confidence = one.at("confidence").get<int>();
+            }
+            record.scores.emplace(*ply, std::move(score));
+        }
+    }
+
     void take_what_is_known(AnnotatedGame& game) const {
         GameRecord& record = game.record;
         if (object_.contains("year")) record.year = object_.at("year").get<int>();
@@ -116,6 +173,15 @@ std::string game_json_of(const AnnotatedGame& game) {
     OrderedGameJson moves = OrderedGameJson::array();
     for (const Move move : record.moves) moves.push_back(move_text(facts(record.start), move));
     json["moves"] = std::move(moves);
+    if (const auto* const variant = std::get_if<VariantPosition>(&record.start)) {
+        const auto known = start_of(facts(record.start).name);
+        const bool is_known =
+            known && std::holds_alternative<VariantPosition>(*known) &&
+            std::get<VariantPosition>(*known).variant().hash == variant->variant().hash;
+        if (!is_known) {
+            json["variant"] = parse_ordered_json(definition_of(variant->variant().rules));
+        }
+    }
     if (record.outcome) {
         OrderedGameJson payoffs = OrderedGameJson::array();
         for (const Score payoff : record.outcome->payoffs) payoffs.push_back(payoff.raw());

@@ -16,13 +16,14 @@ namespace engine {
 ///     {"yomi":"game","game":"reversi","start_position":"---...--- X","players":["A","B"],
 ///      "moves":["f5","d6"],"payoffs":[12,-12],"year":1999,"event":"Open",
 ///      "tags":[["place","Paris"]],"notes":{"0":"+1.5"},"tree":[{},{"move":"f5"},...]}
+///
+/// The rules of a variant that the program does not know by its name stand beside it as `variant`.
 std::string game_json_of(const AnnotatedGame& game);
 
 /// Whether a JSON object is a game as that writes it.
 bool is_game_json(const nlohmann::ordered_json& object);
 
-/// Reads such a game; its moves are legal. Games that come with a program alone are read, not those
-/// of variants that are data.
+/// Reads such a game; its moves are legal.
 tl::expected<AnnotatedGame, ParseError> parse_game_json(const nlohmann::ordered_json& object);
 
 }  // namespace engine

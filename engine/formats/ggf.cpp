@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cmath>
 
@@ -23,12 +24,19 @@ std::string in_capitals(std::string_view text) {
     return capitals;
 }
 
+std::string_view without_ggf_blanks(std::string_view text) {
+    text.remove_prefix(std::min(text.find_first_not_of(kGgfBlanks), text.size()));
+    return text.substr(0, text.find_last_not_of(kGgfBlanks) + 1);
+}
+
 /// Empty: no number stands at the beginning of the text. `+1.5` is one.
 std::optional<double> number_at_start(std::string_view text) {
     if (text.starts_with('+')) text.remove_prefix(1);
     double number = 0;
     const auto [end, failed] = std::from_chars(text.data(), text.data() + text.size(), number);
     if (failed != std::errc{} || !(std::abs(number) <= 1e6)) return std::nullopt;
+    // A share of won games is no score.
+    if (end != text.data() + text.size() && *end == '%') return std::nullopt;
     return number;
 }
 
@@ -39,6 +47,14 @@ struct PlacedTag {
     std::size_t at = 0;
 };
 
+/// Whether a value goes on with another tag of a game.
+bool holds_tag(std::string_view value) {
+    constexpr std::array<std::string_view, 11> kTags{"PC[", "DT[", "PB[", "PW[", "RB[", "RW[",
+                                                     "TI[", "TY[", "RE[", "BO[", "KM["};
+    return std::ranges::any_of(
+        kTags, [value](std::string_view tag) { return value.find(tag) != std::string_view::npos; });
+}
+
 tl::expected<std::vector<PlacedTag>, ParseError> tags_of(std::string_view text) {
     std::size_t at = std::min(text.find_first_not_of(" \t\r\n0123456789"), text.size());
     if (!text.substr(at).starts_with("(;")) return fault_at(at, "a game begins with '(;'");
@@ -46,7 +62,8 @@ tl::expected<std::vector<PlacedTag>, ParseError> tags_of(std::string_view text) 
     std::vector<PlacedTag> tags;
     while (true) {
         at = std::min(text.find_first_not_of(kGgfBlanks, at), text.size());
-        if (text.substr(at).starts_with(";)")) return tags;
+        // Some leave out the `;` at the end.
+        if (text.substr(at).starts_with(";)") || text.substr(at) == ")") return tags;
         const std::size_t begin = at;
         while (at < text.size() && is_letter(text[at])) ++at;
         if (at == begin || at == text.size() || text[at] != '[') {
@@ -54,9 +71,13 @@ tl::expected<std::vector<PlacedTag>, ParseError> tags_of(std::string_view text) 
         }
         const std::size_t end = text.find(']', at);
         if (end == std::string_view::npos) return fault_at(at, "this tag has no ']'");
-        tags.push_back({.name = in_capitals(text.substr(begin, at - begin)),
-                        .value = text.substr(at + 1, end - at - 1),
-                        .at = at + 1});
+        PlacedTag tag{.name = in_capitals(text.substr(begin, at - begin)),
+                      .value = text.substr(at + 1, end - at - 1),
+                      .at = at + 1};
+        if (tag.name != "CO" && holds_tag(tag.value)) {
+            return fault_at(at, "this tag has no ']' before the next tag");
+        }
+        tags.push_back(std::move(tag));
         at = end + 1;
     }
 }
@@ -178,16 +199,23 @@ class GgfReading {
     template <class Moves>
     std::optional<ParseError> play(const PlacedTag& tag, Moves& played) {
         const auto number = static_cast<int>(played.moves().size()) + 1;
-        const std::size_t slash = std::min(tag.value.find('/'), tag.value.size());
-        const std::string_view note = tag.value.substr(std::min(slash + 1, tag.value.size()));
-        if (auto wrong = played.play(tag.value.substr(0, slash),
-                                     tag.name == "B" ? Player::First : Player::Second)) {
+        const std::string_view value = without_ggf_blanks(tag.value);
+        const std::size_t end = std::min(value.find_first_of("/ \t"), value.size());
+        const std::string_view move = value.substr(0, end);
+        const std::string_view behind = value.substr(end);
+        const bool has_note = !behind.empty();
+        const bool has_slash = without_ggf_blanks(behind).starts_with('/');
+        const std::string_view note =
+            without_ggf_blanks(has_slash ? without_ggf_blanks(behind).substr(1) : behind);
+        // Some programs write the two passes that end a game.
+        if (is_pass_word(move) && played.position().is_over()) return std::nullopt;
+        if (auto wrong = played.play(move, tag.name == "B" ? Player::First : Player::Second)) {
             return ParseError{.column = static_cast<int>(tag.at) + 1,
                               .move = number,
                               .message = *std::move(wrong)};
         }
         const int ply = static_cast<int>(played.moves().size()) - 1;
-        if (slash < tag.value.size()) game_.notes.emplace(ply, note);
+        if (has_note) game_.notes.emplace(ply, note);
         if (const auto score = number_at_start(note)) {
             game_.record.scores.emplace(ply, PlayedScore{.score = *score, .unit = "discs"});
         }

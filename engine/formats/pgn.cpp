@@ -10,6 +10,7 @@
 #include "engine/formats/growing_tree.h"
 #include "engine/formats/judgements.h"
 #include "engine/formats/pgn_tags.h"
+#include "engine/formats/plain_letters.h"
 #include "engine/formats/played_moves.h"
 #include "engine/formats/results.h"
 #include "engine/games/letters.h"
@@ -138,7 +139,8 @@ class PgnReading {
         keep(tag->name, std::move(tag->value), tag->at);
     }
 
-    void keep(std::string_view name, std::string value, std::size_t at) {
+    void keep(std::string_view written, std::string value, std::size_t at) {
+        const std::string_view name = usual_pgn_name(written);
         GameRecord& record = game_.record;
         if (name == "Black" || name == "White") {
             if (!is_unknown(value)) record.strategies[name == "Black" ? 0 : 1] = std::move(value);
@@ -243,6 +245,13 @@ class PgnReading {
         std::string_view word = text_.substr(at_, end - at_);
         at_ = end;
         if (word.starts_with(kMark)) word.remove_prefix(kMark.size());
+        const bool is_plain = std::ranges::all_of(
+            word, [](char letter) { return static_cast<unsigned char>(letter) < 0x80U; });
+        if (!is_plain && !is_result(word)) return take_plain(plain_letters(word), begin_of_word);
+        take_word(word, begin_of_word);
+    }
+
+    void take_word(std::string_view word, std::size_t begin_of_word) {
         if (is_result(word)) return keep_result(word);
         if (auto sign = mark_of_sign(word)) return mark(*std::move(sign));
         while (!word.empty()) {
@@ -271,6 +280,17 @@ class PgnReading {
         if (!wrong_ && sign) mark(*std::move(sign));
     }
 
+    /// Full-width letters, and words with other blanks between them.
+    void take_plain(std::string_view words, std::size_t at) {
+        while (!wrong_) {
+            words.remove_prefix(std::min(words.find_first_not_of(' '), words.size()));
+            if (words.empty()) return;
+            const std::size_t end = std::min(words.find(' '), words.size());
+            take_word(words.substr(0, end), at);
+            words.remove_prefix(end);
+        }
+    }
+
     /// `f5d6`: moves without a blank between them.
     static bool are_squares(std::string_view word) {
         for (; word.size() >= 2; word.remove_prefix(2)) {
@@ -282,7 +302,8 @@ class PgnReading {
     static bool is_result(std::string_view word) {
         constexpr std::array<std::string_view, 3> kHalves = {"1/2", "\xC2\xBD",
                                                              "\xC2\xBD-\xC2\xBD"};
-        return is_pgn_result(word) || std::ranges::find(kHalves, word) != kHalves.end();
+        return is_pgn_result(word) || std::ranges::find(kHalves, word) != kHalves.end() ||
+               (word.size() > 2 && word[1] == '+' && is_sgf_result(word));
     }
 
     void keep_result(std::string_view word) {

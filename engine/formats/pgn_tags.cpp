@@ -1,8 +1,10 @@
 #include "engine/formats/pgn_tags.h"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 
+#include "engine/formats/plain_letters.h"
 #include "engine/games/letters.h"
 
 namespace engine {
@@ -113,6 +115,18 @@ tl::expected<PgnTag, ParseError> pgn_tag_at(std::string_view text, std::size_t a
     return tag;
 }
 
+std::string_view usual_pgn_name(std::string_view name) {
+    constexpr std::array<std::string_view, 5> kOthers{"Event", "Black", "White", "FEN", "SetUp"};
+    const std::string small = small_letters(name);
+    for (const PgnName& known : kPgnNames) {
+        if (small_letters(known.pgn) == small) return known.pgn;
+    }
+    for (const std::string_view known : kOthers) {
+        if (small_letters(known) == small) return known;
+    }
+    return name;
+}
+
 bool begins_like_pgn_tag(std::string_view line) {
     if (!line.starts_with('[')) return false;
     const std::size_t begin = after_blanks(line, 1);
@@ -128,8 +142,9 @@ bool begins_like_pgn_tag(std::string_view line) {
     }
     // Without quotes a title in brackets looks alike.
     const std::string_view name = line.substr(begin, at - begin);
-    const bool is_known = std::ranges::find(kPgnNames, name, &PgnName::pgn) != kPgnNames.end() ||
-                          name == "Event" || name == "Black" || name == "White";
+    const std::string_view usual = usual_pgn_name(name);
+    const bool is_known = std::ranges::find(kPgnNames, usual, &PgnName::pgn) != kPgnNames.end() ||
+                          usual == "Event" || usual == "Black" || usual == "White";
     const std::size_t last = line.find_last_not_of(" \t\r");
     return is_known && value > at && line[last] == ']';
 }

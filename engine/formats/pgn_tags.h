@@ -35,6 +35,10 @@ struct PgnTag {
 /// be missing or typographic; it ends in its line.
 tl::expected<PgnTag, ParseError> pgn_tag_at(std::string_view text, std::size_t at);
 
+/// The name of a tag as the standard writes it (`Event`), whatever capitals a file has; another
+/// name as it stands.
+std::string_view usual_pgn_name(std::string_view name);
+
 /// Whether a line looks like a tag.
 bool begins_like_pgn_tag(std::string_view line);
 

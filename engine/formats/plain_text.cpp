@@ -5,6 +5,8 @@
 #include <algorithm>
 
 #include "engine/formats/board_line.h"
+#include "engine/formats/board_signs.h"
+#include "engine/formats/moves_line.h"
 #include "engine/formats/transcript.h"
 #include "engine/formats/written_board.h"
 #include "engine/formats/written_moves.h"
@@ -85,7 +87,7 @@ struct BoardThere {
 };
 
 std::optional<BoardThere> board_there(std::string_view text) {
-    if (auto board = board_in_line(top_line(text))) return BoardThere{*std::move(board)};
+    if (auto board = board_on_top(text)) return BoardThere{*std::move(board)};
     if (begins_like_moves(top_line(text))) return std::nullopt;
     if (auto board = board_in_rows(text)) return BoardThere{*std::move(board), true};
     return std::nullopt;
@@ -172,6 +174,13 @@ bool goes_on(Gathered& game, std::string_view line, bool has_gap, bool is_joined
     return first_is_legal(moves->position(), line) && !can_begin;
 }
 
+/// Whether the mover must pass, and the line does that.
+bool goes_on_with_pass(Gathered& game, std::string_view line) {
+    if (!begins_like_pass(line)) return false;
+    const WrittenMoves* const moves = game.moves();
+    return moves != nullptr && !moves->has_result() && legal_moves(moves->position()).has_pass();
+}
+
 /// The lines of a text that say nothing, and where they end.
 std::size_t past_silent_lines(std::string_view text) {
     std::size_t at = 0;
@@ -220,6 +229,10 @@ void take_text(TextStream& stream, RecordText& record) {
 void take_what_goes_on(TextStream& stream, Gathered& game) {
     for (int lines = 1; lines < kMostLines && !stream.at_end(); ++lines) {
         const std::string_view ahead = stream.ahead(kAhead);
+        if (goes_on_with_pass(game, top_line(ahead))) {
+            take_line(stream, game.record());
+            continue;
+        }
         const std::size_t gap = past_silent_lines(ahead);
         const std::string_view rest = ahead.substr(gap);
         const std::string line{top_line(rest)};
@@ -232,8 +245,20 @@ void take_what_goes_on(TextStream& stream, Gathered& game) {
     }
 }
 
+bool is_row_with_discs(std::string_view line) {
+    return looks_like_row(line) && std::ranges::any_of(line, [](char letter) {
+               return is_letter(letter) || static_cast<unsigned char>(letter) >= 0x80U ||
+                      letter == '*' || letter == '#' || letter == '@' || letter == '1';
+           });
+}
+
 tl::unexpected<ParseError> no_game(std::string_view text) {
     constexpr std::size_t kShown = 40;
+    if (rows_in(text) > 0) {
+        return fault_at(0,
+                        "rows of a board, but not all of them: 8 rows of 8 squares, 6 of 6 or 4 of "
+                        "4 stand one below the other");
+    }
     const std::string_view line = top_line(text);
     const std::string_view shown = first_letters(line, kShown);
     return fault_at(0, fmt::format("neither moves nor a board: '{}{}'", shown,
@@ -241,6 +266,22 @@ tl::unexpected<ParseError> no_game(std::string_view text) {
 }
 
 }  // namespace
+
+bool is_plain_line(std::string_view line) {
+    return begins_like_moves(line) || begins_like_pass(line) || is_result_line(line) ||
+           looks_like_row(line) || looks_like_edge(line) || mover_of_line(line) ||
+           board_in_line(line);
+}
+
+int rows_in(std::string_view text) {
+    int rows = 0;
+    while (!text.empty()) {
+        const std::string_view line = top_line(text);
+        rows += is_row_with_discs(line) ? 1 : 0;
+        text.remove_prefix(std::min(line.size() + 1, text.size()));
+    }
+    return rows;
+}
 
 std::optional<Format> plain_format(std::string_view text) {
     switch (beginning_of(text)) {
@@ -270,6 +311,9 @@ std::optional<RecordText> next_plain(TextStream& stream) {
             if (beginning == Beginning::Rows) {
                 take(stream, board_in_rows(ahead)->end, game.record());
             } else {
+                const auto board = board_on_top(ahead);
+                const std::size_t end = board ? board->end : 0;
+                if (end > top_line(ahead).size()) take(stream, end, game.record());
                 take_line(stream, game.record());
             }
             take_what_goes_on(stream, game);

@@ -16,6 +16,13 @@ namespace engine {
 /// What begins at this line of a text: a board or moves. Empty: something else.
 std::optional<Format> plain_format(std::string_view text);
 
+/// Whether a line is one of moves, of a board or of what belongs to them, so that its letters may
+/// be written in other ways (see `plain_lines`).
+bool is_plain_line(std::string_view line);
+
+/// How many lines of a text look like rows of a board with discs on it.
+int rows_in(std::string_view text);
+
 /// The next record of a plain text. A game begins with a line of moves or with a board, and takes
 /// the lines that go on with it: that bear the next move numbers, that are indented, or that can
 /// only be read so. Lines that are neither moves nor boards are records of their own, as far as

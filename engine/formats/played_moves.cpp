@@ -32,7 +32,8 @@ std::string_view name_of_game(const VariantPosition& position) {
 }  // namespace
 
 bool is_pass_word(std::string_view word) {
-    constexpr std::array<std::string_view, 7> kPasses = {"p", "pa", "pas", "pass", "ps", "--", "-"};
+    constexpr std::array<std::string_view, 8> kPasses = {"p",  "pa", "pas", "pass",
+                                                         "ps", "--", "-",   "@@"};
     return std::ranges::any_of(kPasses, [word](std::string_view pass) {
         return std::ranges::equal(pass, word, {}, {}, [](char letter) {
             return 'A' <= letter && letter <= 'Z' ? static_cast<char>(letter + 32) : letter;

@@ -17,9 +17,9 @@ class PlayedMovesOf {
   public:
     explicit PlayedMovesOf(const P& start) : position_{start} {}
 
-    /// Plays a square (`f5`, `F5`) or a pass (`P`, `PA`, `PAS`, `PASS`, `PS`, `--`, `-`), before it
-    /// the passes that the file leaves out. `player` is whose move it is said to be; empty: not
-    /// said. Returns what is wrong with it; empty: it is played.
+    /// Plays a square (`f5`, `F5`) or a pass (`P`, `PA`, `PAS`, `PASS`, `PS`, `--`, `-`, `@@`),
+    /// before it the passes that the file leaves out. `player` is whose move it is said to be;
+    /// empty: not said. Returns what is wrong with it; empty: it is played.
     std::optional<std::string> play(std::string_view written, std::optional<Player> player = {});
 
     const std::vector<Move>& moves() const { return moves_; }

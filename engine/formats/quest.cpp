@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "engine/formats/game_json.h"
@@ -41,6 +42,18 @@ tl::unexpected<ParseError> fault(std::string message, std::optional<int> move = 
     return tl::unexpected{ParseError{.column = 1, .move = move, .message = std::move(message)}};
 }
 
+/// How many lists have moves as their items.
+int lists_of_moves(const OrderedJson& value) {
+    if (!value.is_structured()) return 0;
+    const bool is_list =
+        value.is_array() && std::ranges::any_of(value, [](const OrderedJson& item) {
+            return item.is_object() && item.contains("m") && item["m"].is_string();
+        });
+    int lists = is_list ? 1 : 0;
+    for (const auto& item : value) lists += lists_of_moves(item);
+    return lists;
+}
+
 /// Plays every `"m"`, in the order of the text. Returns what is wrong; empty: nothing.
 std::optional<std::string> play_moves(const OrderedJson& value, PlayedMoves& played) {
     if (!value.is_structured()) return std::nullopt;
@@ -78,6 +91,11 @@ tl::expected<AnnotatedGame, ParseError> parse_quest(std::string_view text) {
     const OrderedJson json = try_parse_ordered_json(text);
     if (!json.is_object()) return fault("this is no JSON object with its end '}'");
     if (is_game_json(json)) return parse_game_json(json);
+    if (lists_of_moves(json) > 1) {
+        return fault(
+            "its moves stand in several lists, so that it is more than one game; put each game "
+            "into an object of its own");
+    }
     AnnotatedGame game{.record = nameless_record()};
     PlayedMoves played{ReversiPosition::start()};
     if (auto wrong = play_moves(json, played)) {

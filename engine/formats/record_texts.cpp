@@ -17,23 +17,37 @@ bool skip_to(TextStream& stream, std::string_view begin) {
     return false;
 }
 
-}  // namespace
-
-std::optional<RecordText> next_line(TextStream& stream) {
-    constexpr std::string_view kBlanks = " \t\r\n\f";
-    while (!stream.at_end()) {
-        Gathering line{stream};
-        while (!stream.at_end() && stream.ahead(1)[0] != '\n') line.take();
-        if (!stream.at_end()) stream.take();
-        RecordText record = line.record();
-        const std::size_t begin = record.text.find_first_not_of(kBlanks);
-        if (begin == std::string::npos) continue;
-        if (record.text[begin] == '#' || record.text[begin] == '%') continue;
-        record.text.erase(record.text.find_last_not_of(kBlanks) + 1);
-        return record;
+/// Whether the object that the text begins with is no game but holds games in a list: what only a
+/// game has (`players`, `yomi`) stands deeper in it and not in itself, as far as the text goes.
+bool holds_games(std::string_view text) {
+    int depth = 0;
+    std::size_t name = 0;  ///< of the text that was read last
+    std::string_view last;
+    bool in_text = false;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        const char letter = text[at];
+        if (in_text) {
+            if (letter == '\\') {
+                ++at;
+            } else if (letter == '"') {
+                in_text = false;
+                last = text.substr(name, at - name);
+            }
+        } else if (letter == '"') {
+            in_text = true;
+            name = at + 1;
+        } else if (letter == ':' && (last == "players" || last == "yomi")) {
+            return depth > 1;
+        } else if (letter == '{') {
+            ++depth;
+        } else if (letter == '}' && --depth == 0) {
+            return false;
+        }
     }
-    return std::nullopt;
+    return false;
 }
+
+}  // namespace
 
 std::optional<RecordText> next_ggf(TextStream& stream) {
     if (!skip_to(stream, "(;")) return std::nullopt;
@@ -50,6 +64,7 @@ std::optional<RecordText> next_ggf(TextStream& stream) {
             break;
         }
         const char letter = game.take();
+        if (letter == ')' && !in_value) break;
         if (letter == '[') in_value = true;
         if (letter == ']') in_value = false;
         // Blanks and the number of games may stand before a game.
@@ -61,6 +76,10 @@ std::optional<RecordText> next_ggf(TextStream& stream) {
 
 std::optional<RecordText> next_json_object(TextStream& stream) {
     if (!skip_to(stream, "{")) return std::nullopt;
+    while (holds_games(stream.ahead(TextStream::kMostAhead))) {
+        stream.take();
+        if (!skip_to(stream, "{")) return std::nullopt;
+    }
     Gathering object{stream};
     std::int64_t depth = 0;
     bool in_text = false;

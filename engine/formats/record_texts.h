@@ -28,8 +28,6 @@ struct RecordText {
 // Each takes the next record out of the stream; empty: there is none any more. A record that has no
 // end does not swallow the ones after it where their beginning can be told.
 
-/// A line that is neither blank nor a comment (`#` or `%`).
-std::optional<RecordText> next_line(TextStream& stream);
 /// From `(;` to `;)`; what stands between games is left aside.
 std::optional<RecordText> next_ggf(TextStream& stream);
 /// From `(` and `;` to the bracket that closes it, in UTF-8: its encoding is what CA says, else a
@@ -39,7 +37,7 @@ std::optional<RecordText> next_sgf(TextStream& stream);
 /// `1-0`,
 /// ...) or the next tag.
 std::optional<RecordText> next_pgn(TextStream& stream);
-/// From `{` to the brace that closes it.
+/// From `{` to the brace that closes it. An object around a list of games is passed over.
 std::optional<RecordText> next_json_object(TextStream& stream);
 
 }  // namespace engine

@@ -5,20 +5,13 @@
 #include <cmath>
 #include <string>
 
+#include "engine/formats/plain_letters.h"
 #include "engine/formats/played_moves.h"
+#include "engine/formats/written_result.h"
 #include "engine/games/letters.h"
 
 namespace engine {
 namespace {
-
-std::string lowered_result(std::string_view text) {
-    std::string small;
-    for (const char letter : text) {
-        if (is_blank(letter)) continue;
-        small += 'A' <= letter && letter <= 'Z' ? static_cast<char>(letter + 32) : letter;
-    }
-    return small;
-}
 
 /// The whole text is a number.
 template <class Number>
@@ -30,11 +23,14 @@ std::optional<Number> whole_number(std::string_view text) {
     return number;
 }
 
+/// `34-30`, `34:30`.
 std::optional<Score> score_of_discs(std::string_view text) {
-    const std::size_t dash = text.find('-');
-    if (dash == std::string_view::npos) return std::nullopt;
-    const auto black = whole_number<int>(text.substr(0, dash));
-    const auto white = whole_number<int>(text.substr(dash + 1));
+    const std::size_t digits = digits_at(text, 0);
+    const std::string_view between = text.substr(digits);
+    const std::size_t sign = between.starts_with(':') ? 1 : dash_length(between);
+    if (digits == 0 || sign == 0) return std::nullopt;
+    const auto black = whole_number<int>(text.substr(0, digits));
+    const auto white = whole_number<int>(between.substr(sign));
     if (!black || !white || *black < 0 || *white < 0) return std::nullopt;
     if (*black > kMaxSquares || *black + *white != kMaxSquares) return std::nullopt;
     return Score::from_raw(*black - *white);
@@ -43,10 +39,17 @@ std::optional<Score> score_of_discs(std::string_view text) {
 }  // namespace
 
 std::optional<Score> score_of_result(std::string_view result) {
-    const std::string text = lowered_result(result);
+    const std::string text = small_letters(result);
     if (text == "0" || text == "draw" || text == "jigo") return Score::from_raw(0);
     if (const auto discs = score_of_discs(text)) return discs;
     std::string_view number = text;
+    const std::size_t minus = dash_length(number);
+    if (number.starts_with('+') || minus > 0) {
+        number.remove_prefix(std::max<std::size_t>(minus, 1));
+        const auto discs = whole_number<double>(number);
+        if (!discs || *discs < 0) return std::nullopt;
+        return given_score(minus > 0 ? -*discs : *discs);
+    }
     for (const std::string_view winner : {"black+", "white+", "b+", "w+"}) {
         if (!number.starts_with(winner)) continue;
         number.remove_prefix(winner.size());

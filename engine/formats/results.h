@@ -7,8 +7,9 @@
 
 namespace engine {
 
-/// Black's discs more, of a result in the words of SGF or PGN: `B+12`, `W+2`, `0`, `Draw`, or the
-/// discs of both, `34-30`, that fill a board. Empty: it gives no whole number of discs, as `B+R`,
+/// Black's discs more, of a result as SGF, PGN or a plain text has it: `B+12`, `W+2`, `+4`, `0`,
+/// `Draw`, or the discs of both, `34-30` or `34:30`, that fill a board. Empty: it gives no whole
+/// number of discs, as `B+R`,
 /// `?`, `1-0` and, with komi, `B+8.5`.
 std::optional<Score> score_of_result(std::string_view result);
 

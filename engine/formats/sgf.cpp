@@ -6,6 +6,7 @@
 
 #include "engine/formats/growing_tree.h"
 #include "engine/formats/judgements.h"
+#include "engine/formats/plain_letters.h"
 #include "engine/formats/played_moves.h"
 #include "engine/formats/results.h"
 #include "engine/formats/sgf_nodes.h"
@@ -44,19 +45,13 @@ Player player_of(const SgfValue& value) {
 
 /// What GM says of a game of Othello; some files have the name instead of the number.
 bool is_othello(std::string_view value) {
-    std::string small;
-    for (const char letter : value) {
-        if (!is_sgf_blank(letter)) small += static_cast<char>(letter | 0x20);
-    }
+    const std::string small = small_letters(value);
     return small == "2" || small == "othello" || small == "reversi";
 }
 
 /// `8`, `8:8` and `08`; empty is the game's usual size.
 bool is_size_of_reversi(std::string_view value) {
-    std::string size;
-    for (const char letter : value) {
-        if (!is_sgf_blank(letter)) size += letter;
-    }
+    const std::string size = small_letters(value);
     return size.empty() || size == "8" || size == "8:8" || size == "8x8" || size == "08";
 }
 
@@ -202,7 +197,9 @@ class SgfReading {
     void take_tag(const SgfValue& value) {
         GameRecord& record = game_.record;
         if (value.name == "PB" || value.name == "PW") {
-            if (!value.text.empty()) record.strategies[value.name == "PB" ? 0 : 1] = value.text;
+            const bool is_named =
+                std::ranges::any_of(value.text, [](char letter) { return !is_sgf_blank(letter); });
+            if (is_named) record.strategies[value.name == "PB" ? 0 : 1] = value.text;
             return;
         }
         if (value.name == "EV") {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "engine/formats/plain_letters.h"
 #include "engine/formats/played_moves.h"
 #include "engine/formats/sgf_nodes.h"
 #include "engine/formats/text_encoding.h"
@@ -11,15 +12,6 @@
 
 namespace engine {
 namespace {
-
-std::string small_letters(std::string_view text) {
-    std::string small;
-    for (const char letter : text) {
-        if (is_sgf_blank(letter)) continue;
-        small += 'A' <= letter && letter <= 'Z' ? static_cast<char>(letter + 32) : letter;
-    }
-    return small;
-}
 
 /// What the names of properties in a text tell.
 struct Properties {
@@ -59,21 +51,18 @@ Properties properties_of(std::string_view text) {
     return found;
 }
 
-bool is_square_text(std::string_view two) {
-    return two.size() == 2 && 'a' <= (two[0] | 0x20) && (two[0] | 0x20) <= 'h' && '1' <= two[1] &&
-           two[1] <= '8';
-}
-
 /// Transcripts have remarks and results in brackets and may part games by `;`: a variation begins
 /// with a number or a move, and a comment is not followed by moves alone.
 bool is_sign_of_pgn(std::string_view text) {
     const std::size_t next = text.find_first_not_of(" \t\r\n", 1);
     const std::string_view rest =
         next == std::string_view::npos ? std::string_view{} : text.substr(next);
-    if (text[0] == ';') return !rest.empty() && !is_square_text(rest.substr(0, 2));
+    if (text[0] == ';') return !rest.empty() && !is_reversi_square(rest.substr(0, 2));
+    // The end of a game; several are an ornament.
+    if (text[0] == '*') return text.size() == 1 || (is_blank(text[1]) && !rest.starts_with('*'));
     if (text[0] != '(') return true;
     const std::size_t number = std::min(rest.find_first_not_of("0123456789"), rest.size());
-    return is_square_text(rest.substr(0, 2)) ||
+    return is_reversi_square(rest.substr(0, 2)) ||
            (number > 0 && number < rest.size() && rest[number] == '.');
 }
 
@@ -91,6 +80,24 @@ tl::expected<Format, std::string> tree_format(std::string_view text) {
     return found.has_nodes_of_moves || found.has_version ? Format::Sgf : Format::Ggf;
 }
 
+std::optional<Format> tree_format_of(const ReadBytes& read) {
+    // A property may stand in two pieces.
+    constexpr std::size_t kPiece = std::size_t{1} << 18U;
+    constexpr std::size_t kOverlap = 256;
+    std::string piece;
+    while (true) {
+        const std::size_t kept = std::min(piece.size(), kOverlap);
+        piece.erase(0, piece.size() - kept);
+        piece.resize(kPiece);
+        const std::size_t count = read(std::span{piece}.subspan(kept));
+        piece.resize(kept + count);
+        const Properties found = properties_of(piece);
+        if (found.has_sgf_othello) return Format::Sgf;
+        if (found.has_name_of_game) return found.has_nodes_of_moves ? Format::Sgf : Format::Ggf;
+        if (count == 0) return std::nullopt;
+    }
+}
+
 std::optional<std::size_t> tree_begin(std::string_view text) {
     for (std::size_t at = text.find('('); at != std::string_view::npos;
          at = text.find('(', at + 1)) {
@@ -102,7 +109,7 @@ std::optional<std::size_t> tree_begin(std::string_view text) {
 
 bool begins_like_pgn_moves(std::string_view text) {
     const std::size_t begin = text.find_first_not_of("0123456789. \t\r\n");
-    if (begin == std::string_view::npos || !is_square_text(text.substr(begin, 2))) return false;
+    if (begin == std::string_view::npos || !is_reversi_square(text.substr(begin, 2))) return false;
     // Two moves, and something that transcripts do not have among the first of them.
     const std::string_view moves = text.substr(begin + 2, 400);
     const std::size_t sign = moves.find_first_of("!?${(*;");
@@ -111,7 +118,7 @@ bool begins_like_pgn_moves(std::string_view text) {
     while (!word.empty()) {
         const std::size_t next = word.find_first_not_of("0123456789. \t\r\n");
         if (next == std::string_view::npos) return true;
-        if (!is_square_text(word.substr(next, 2)) && !is_pass_word(word.substr(next, 2))) {
+        if (!is_reversi_square(word.substr(next, 2)) && !is_pass_word(word.substr(next, 2))) {
             return false;
         }
         word.remove_prefix(std::min(next + 2, word.size()));

@@ -1,9 +1,10 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 #include <ctime>
 
-#include "engine/formats/sgf.h"
+#include "engine/formats/format_reader.h"
 #include "engine/games/notation.h"
 #include "engine/protocol/gtp_board.h"
 #include "engine/protocol/gtp_dialogue.h"
@@ -25,6 +26,25 @@ std::string point_of(const AnyPosition& position, Move move) {
 /// A score as it fits on a square.
 std::string short_score(const MoveScore& move) {
     return move.exact ? fmt::format("{:+.0f}", move.score) : fmt::format("{:+.1f}", move.score);
+}
+
+/// The first game of Reversi in the bytes of a file, which may stand among others, in any encoding;
+/// else what is wrong with the first one.
+tl::expected<AnnotatedGame, std::string> first_sgf_game(std::string_view bytes) {
+    const auto read = [bytes](std::span<char> room) mutable {
+        const std::size_t count = std::min(room.size(), bytes.size());
+        std::copy_n(bytes.begin(), count, room.begin());
+        bytes.remove_prefix(count);
+        return count;
+    };
+    const auto reader = open_format(Format::Sgf, read, {.name = "", .size = bytes.size()});
+    if (!reader) return tl::unexpected{reader.error().message};
+    std::optional<std::string> wrong;
+    while (auto record = (*reader)->next()) {
+        if (record->game) return *std::move(record->game);
+        if (!wrong) wrong = record->game.error().message;
+    }
+    return tl::unexpected{wrong.value_or("there is no game in it")};
 }
 
 }  // namespace
@@ -64,8 +84,8 @@ GtpDialogue::Answer GtpDialogue::load_sgf(const Arguments& arguments, const std:
     if (!read_file_) return refused("cannot load file");
     const auto text = read_file_(path);
     if (!text) return refused("cannot load file: " + text.error());
-    const auto game = parse_sgf(*text);
-    if (!game) return refused("cannot load file: " + game.error().message);
+    const auto game = first_sgf_game(*text);
+    if (!game) return refused("cannot load file: " + game.error());
     const GameRecord& record = game->record;
     if (facts(record.start).name != facts(first_start_).name) {
         return refused("cannot load file: it is a game of " + facts(record.start).name);

@@ -282,3 +282,47 @@ TEST_CASE("Games of WTHOR find their names in the archive or beside it", "[impor
     put(folder, "packed/WTHOR.JOU.gz", tests::compressed("gzip", players));
     CHECK(names("packed") == 3);
 }
+
+TEST_CASE("A zip that was cut gives its whole files, and says that others may be missing",
+          "[db][import][archive]") {
+    const TemporaryFolder folder;
+    const std::string whole =
+        made_archive("zip", "none", {{"a.txt", kGames}, {"b.txt", kGames}, {"c.txt", kGames}});
+    const std::size_t list = whole.find("PK\x01\x02");
+    REQUIRE(list != std::string::npos);
+    const auto path = put(folder, "cut.zip", whole.substr(0, list));
+    const db::Unpacked unpacked = unpack(path);
+    // The size of the last one stands in the list alone.
+    CHECK(unpacked.files.size() >= 2);
+    CHECK((unpacked.files.size() == 3 || tells(unpacked.faults, "c.txt cannot be unpacked")));
+    CHECK(tells(unpacked.faults, "cut.zip is cut"));
+    const auto uncut = put(folder, "whole.zip", whole);
+    CHECK(unpack(uncut).faults.empty());
+}
+
+TEST_CASE("Names in archives of other systems are letters", "[db][import][archive]") {
+    const TemporaryFolder folder;
+    std::string bytes = made_archive("zip", "none", {{"aaaa.txt", kGames}});
+    const std::string name = "\x8A\xFB\x95\x88";  // two letters of Shift_JIS
+    for (std::size_t at = bytes.find("aaaa"); at != std::string::npos;
+         at = bytes.find("aaaa", at)) {
+        bytes.replace(at, 4, name);
+    }
+    const auto path = put(folder, "names.zip", bytes);
+    CHECK(names_of(unpack(path), path) == std::vector<std::string>{"棋譜.txt"});
+}
+
+TEST_CASE("A tar of before POSIX is told by the sum of its header", "[db][import][archive]") {
+    const TemporaryFolder folder;
+    std::string bytes = made_archive("ustar", "none", {{"a.txt", kGames}});
+    bytes.replace(257, 8, std::string(8, '\0'));
+    unsigned sum = 0;
+    for (std::size_t at = 0; at < 512; ++at) {
+        const bool is_sum = 148 <= at && at < 156;
+        sum += is_sum ? unsigned{' '} : static_cast<unsigned char>(bytes[at]);
+    }
+    bytes.replace(148, 7, fmt::format("{:06o}", sum) + '\0');
+    const auto path = put(folder, "old", bytes);
+    REQUIRE(db::begins_like_archive(std::as_bytes(std::span{bytes})));
+    CHECK(names_of(unpack(path), path) == std::vector<std::string>{"a.txt"});
+}

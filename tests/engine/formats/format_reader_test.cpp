@@ -49,7 +49,7 @@ TEST_CASE("What is no file of games is refused with a sentence", "[formats]") {
     CHECK_THAT(refusal_of("a letter to a friend\n"),
                Contains("begins with 'a letter to a friend'"));
     CHECK_THAT(refusal_of(""), Contains("nothing in the file"));
-    CHECK_THAT(refusal_of("# only this\n"), Contains("nothing in the file"));
+    CHECK_THAT(refusal_of("# only this\n"), Contains("nothing but comments in the file"));
     CHECK_THAT(refusal_of("(;GM[1]SZ[19];B[pd])"), Contains("GM[1]; Othello is"));
     CHECK_THAT(refusal_of("{\"a\":1}"), Contains("JSON without moves"));
     CHECK_THAT(refusal_of(std::string{"f5\0d6", 5}), Contains("neither a WTHOR file nor text"));
@@ -135,4 +135,41 @@ TEST_CASE("The same game has the same fingerprint, equal moves alone have not", 
     // Of nobody and of no day: one of another file is another game.
     CHECK(one("(;B[f5];)", "a") == one("(;B[f5];)", "a"));
     CHECK(one("(;B[f5];)", "a") != one("(;B[f5];)", "b"));
+}
+
+TEST_CASE("A zero byte in a text costs its record alone", "[formats]") {
+    const std::string game = "(;GM[2];B[f5];W[d6])\n";
+    std::string bad = "(;GM[2]PB[a-b];B[f5];W[d6])\n";
+    bad[11] = '\0';
+    REQUIRE(tests::format_of(game + bad + game) == Format::Sgf);
+    const auto records = tests::read_records(Format::Sgf, game + bad + game);
+    REQUIRE(records.size() == 3);
+    CHECK(records[0].game.has_value());
+    CHECK_FALSE(records[1].game.has_value());
+    CHECK(records[2].game.has_value());
+    CHECK_FALSE(tests::format_of(std::string(10'000, '\0')).has_value());
+}
+
+TEST_CASE("Games of Othello Quest may lie in an object around them", "[formats][json]") {
+    const auto game = [](const std::string& moves) {
+        return "{\"players\":[{\"name\":\"A\"}],\"position\":{\"moves\":[" + moves + "]}}";
+    };
+    const std::string one = game("{\"m\":\"f5\"},{\"m\":\"d6\"}");
+    const std::string other = game("{\"m\":\"d3\"}");
+    for (const std::string& text :
+         {"{\"ok\":true,\"games\":[" + one + "," + other + "]}",
+          "callback({\"list\":{\"games\":[" + one + "," + other + "]}});", one + "\n" + other}) {
+        CAPTURE(text);
+        REQUIRE(tests::format_of(text) == Format::Quest);
+        const auto records = tests::read_records(Format::Quest, text);
+        REQUIRE(records.size() == 2);
+        CHECK(records[0].game->record.moves.size() == 2);
+        CHECK(records[1].game->record.moves.size() == 1);
+    }
+    // Who plays is not said: two games are not taken for one.
+    const auto records =
+        tests::read_records(Format::Quest, "{\"a\":[{\"m\":\"f5\"}],\"b\":[{\"m\":\"d6\"}]}");
+    REQUIRE(records.size() == 1);
+    REQUIRE_FALSE(records[0].game.has_value());
+    CHECK_THAT(records[0].game.error().message, Catch::Matchers::Contains("several lists"));
 }

@@ -1,6 +1,7 @@
 #include "engine/formats/ggf.h"
 
 #include "tests/support/catch.h"
+#include "tests/support/format_files.h"
 #include "tests/support/random_positions.h"
 
 using engine::Move;
@@ -168,4 +169,25 @@ TEST_CASE("Whole games of small boards come back from GGF", "[ggf]") {
             CHECK(read->record.outcome == record.outcome);
         }
     }
+}
+
+TEST_CASE("GGF is read with the habits of other programs", "[ggf]") {
+    const std::string tags = "(;GM[Othello]PB[A]PW[B]";
+    const auto game = engine::parse_ggf(tags + "B[ f5 ]W[ d6 / 0.1/ 3 ]B[c3 1.5 0.3]W[d3/55%/1])");
+    if (!game) FAIL(game.error().message);
+    CHECK(game->record.moves.size() == 4);
+    CHECK(game->notes.at(1) == "0.1/ 3");
+    CHECK(game->notes.at(2) == "1.5 0.3");
+    CHECK(game->record.scores.at(1).score == 0.1);
+    CHECK(game->record.scores.at(2).score == 1.5);
+    CHECK_FALSE(game->record.scores.contains(3));  // a share of won games
+    // Without its `;`, the end of a game is its end still.
+    const auto records = tests::read_records(
+        engine::Format::Ggf, tags + "B[f5]) " + tags + "B[f5]W[d6];)\n" + tags + "B[d3])");
+    REQUIRE(records.size() == 3);
+    for (const auto& record : records) CHECK(record.game.has_value());
+    // A name without its end does not take the next tag with it.
+    CHECK(fault_of("(;GM[Othello]PB[A]PW[BRB[2196]B[f5];)").message ==
+          "this tag has no ']' before the next tag");
+    CHECK(engine::parse_ggf("(;GM[Othello]CO[by PB[x]B[f5];)").has_value());
 }

@@ -189,3 +189,16 @@ TEST_CASE("What is wrong with a game of PGN is told", "[formats][pgn]") {
     CAPTURE(text);
     CHECK_THAT(pgn_fault(text), Contains(what));
 }
+
+TEST_CASE("PGN is read in other letters, and its tags in other capitals", "[formats][pgn]") {
+    CHECK(pgn_moves(pgn_game("[Black \"A\"]\n1. f5\xC2\xA0"
+                             "d6\xE3\x80\x80 2. c3 *\n")) == "f5d6c3");
+    CHECK(pgn_moves(pgn_game("[Black \"A\"]\n１．ｆ５ ｄ６ ２．ｃ３ *\n")) == "f5d6c3");
+    const auto game =
+        pgn_game("[event \"Open\"]\n[BLACK \"Al\"]\n[date \"2001.02.03\"]\n1. f5 B+4\n");
+    CHECK(game.record.event == "Open");
+    CHECK(game.record.strategies[0] == "Al");
+    CHECK(game.record.year == 2001);
+    CHECK(game.tag("result") == "B+4");
+    CHECK(game.record.given_payoff == engine::Score::from_raw(4));
+}

@@ -248,3 +248,19 @@ TEST_CASE("What stands in no node is refused with its letter whole", "[formats][
     CHECK_THAT(sgf_fault("(;GM[2];B[f5];W[d6"), Contains("no ']'"));
     CHECK_THAT(sgf_fault("(;GM[2];[f5])"), Contains("without the name"));
 }
+
+TEST_CASE("A collection of games of another kind is looked through for those of Othello",
+          "[formats][sgf]") {
+    std::string text;
+    while (text.size() < 3 * engine::kBytesToRecognise) {
+        text += "(;GM[1]FF[4]SZ[19]PB[A]PW[B];B[pd];W[dp])\n";
+    }
+    const auto told = [](const std::string& whole) {
+        const auto bytes = std::as_bytes(std::span{whole});
+        return engine::recognise(bytes.first(engine::kBytesToRecognise), whole.size(),
+                                 tests::pieces_of(whole));
+    };
+    REQUIRE_FALSE(told(text).has_value());
+    CHECK_THAT(told(text).error(), Contains("GM[1]"));
+    CHECK(told(text + "(;FF[4] GaMe [ 2 ];B[f5])") == Format::Sgf);
+}

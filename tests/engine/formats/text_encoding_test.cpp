@@ -172,6 +172,18 @@ TEST_CASE("Names of people tell the encoding that they are written in", "[format
     CHECK(pgn.notes.size() == 1);
 }
 
+TEST_CASE("Russian names and full-width moves are no Korean", "[formats][encoding]") {
+    // `Чемпионат России по игре реверси, город Москва` in windows-1251.
+    const std::string bytes =
+        "\xD7\xE5\xEC\xEF\xE8\xEE\xED\xE0\xF2 \xD0\xEE\xF1\xF1\xE8\xE8 \xEF\xEE "
+        "\xE8\xE3\xF0\xE5 \xF0\xE5\xE2\xE5\xF0\xF1\xE8, \xE3\xEE\xF0\xEE\xE4 "
+        "\xCC\xEE\xF1\xEA\xE2\xE0";
+    CHECK(engine::guessed_encoding(bytes) == "windows-1251");
+    // `ｆ５ｄ６ｃ３` in Shift_JIS.
+    CHECK(engine::guessed_encoding("\x82\x86\x82\x54\x82\x84\x82\x55\x82\x83\x82\x52") ==
+          "Shift_JIS");
+}
+
 TEST_CASE("What a file says of its encoding is not believed where it cannot be",
           "[formats][encoding]") {
     SECTION("UTF-8 under another name") {

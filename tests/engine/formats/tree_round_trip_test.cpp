@@ -6,6 +6,8 @@
 #include "engine/formats/sgf.h"
 #include "engine/formats/tree_json.h"
 #include "engine/formats/written_game.h"
+#include "engine/games/outcome.h"
+#include "engine/games/variant.h"
 #include "tests/support/catch.h"
 #include "tests/support/format_files.h"
 #include "tests/support/random_positions.h"
@@ -214,6 +216,36 @@ TEST_CASE("JSON has games of every kind, and those of Yomi are told from others"
         if (!records[0].game) FAIL(records[0].game.error().message);
         CHECK(*records[0].game == game);
     }
+}
+
+TEST_CASE("JSON has the rules of games that are data, what players thought, and who gave up",
+          "[formats][json]") {
+    engine::Variant rules = engine::VariantPosition{}.variant().rules;
+    rules.name = "few";
+    rules.winner = engine::Winner::FewestDiscs;
+    const auto variant = engine::intern(rules);
+    REQUIRE(variant.has_value());
+    const engine::VariantPosition start{**variant};
+    AnnotatedGame game{
+        .record = {
+            .start = start,
+            .moves = {engine::Move{*engine::facts(start).layout.find("f5")},
+                      engine::Move{*engine::facts(start).layout.find("d6")}},
+            .strategies = {"a", "b"},
+            .outcome = engine::forfeited_outcome(engine::facts(start), engine::Player::Second),
+            .forfeit = engine::Forfeit{.seat = engine::Player::Second, .reason = "out of time"}}};
+    game.record.scores = {{0, {.score = 1.5, .unit = "discs", .depth = 12, .confidence = 95}},
+                          {1, {.score = -2, .unit = "own", .exact = true}}};
+    const auto records = read_records(Format::Quest, engine::game_json_of(game));
+    REQUIRE(records.size() == 1);
+    if (!records[0].game) FAIL(records[0].game.error().message);
+    CHECK(*records[0].game == game);
+    // Rules under the name of others are not taken for them.
+    std::string other = engine::game_json_of(game);
+    other.replace(other.find("few"), 3, "new");
+    const auto wrong = read_records(Format::Quest, other);
+    REQUIRE_FALSE(wrong.at(0).game.has_value());
+    CHECK_THAT(wrong[0].game.error().message, Catch::Matchers::Contains("'new'"));
 }
 
 TEST_CASE("A tree of JSON that lies is refused with a sentence", "[formats][json][tree]") {

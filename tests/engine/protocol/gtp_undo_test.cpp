@@ -147,7 +147,10 @@ TEST_CASE("GTP loads a game of SGF, to its end or before one of its moves", "[gt
         {"a game.sgf", "(;GM[2]FF[4]SZ[8];B[f5])"},
         {"set up.sgf", "(;GM[2]FF[4]SZ[8]AB[d4][e4][d5]AW[e5]PL[W];W[c3])"},
         {"bad.sgf", "(;GM[2]FF[4]SZ[8];B[a1])"},
-        {"text.sgf", "a letter to a friend"}};
+        {"text.sgf", "a letter to a friend"},
+        // Shift_JIS, whose second byte may be a bracket; a game of go stands before it.
+        {"japan.sgf",
+         "(;GM[1];B[pd])(;GM[2]CA[Shift_JIS]PB[\x83\x5D\x95\x5C];B[f5];W[d6];B[c3];W[d3])"}};
     GtpDialogue dialogue = undo_dialogue_of(
         "reversi", [&](const std::string& path) -> tl::expected<std::string, std::string> {
             const auto file = files.find(path);
@@ -171,6 +174,9 @@ TEST_CASE("GTP loads a game of SGF, to its end or before one of its moves", "[gt
     CHECK(succeeds(dialogue, "loadsgf game.sgf 1"));
     CHECK(board(dialogue) == start);
     CHECK(succeeds(dialogue, "loadsgf game.sgf 99"));
+    CHECK(board(dialogue) == whole);
+    CHECK(succeeds(dialogue, "clear_board"));
+    CHECK(succeeds(dialogue, "loadsgf japan.sgf"));
     CHECK(board(dialogue) == whole);
     CHECK(succeeds(dialogue, "loadsgf a game.sgf"));
     CHECK(dialogue.answer("gogui-rules_side_to_move") == "= white\n\n");
