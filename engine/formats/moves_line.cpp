@@ -81,6 +81,7 @@ std::string_view next_move(std::string_view rest) {
     while (true) {
         const std::size_t size = rest.size();
         rest.remove_prefix(std::min(rest.find_first_not_of(kBetweenMoves), rest.size()));
+        if (is_reversi_square(rest)) return rest;
         if (rest.starts_with(kThreeDots)) rest.remove_prefix(kThreeDots.size());
         if (const auto word = word_before_move(rest)) rest.remove_prefix(word->end);
         if (rest.starts_with('(') || rest.starts_with('{')) {
@@ -122,6 +123,7 @@ std::optional<WordBefore> word_before_move(std::string_view text) {
     if (text.empty() || (!is_letter(text[0]) && static_cast<unsigned char>(text[0]) < 0x80U)) {
         return std::nullopt;
     }
+    if (is_reversi_square(text)) return std::nullopt;
     for (const MoveWord& word : kMoveWords) {
         if (!begins_with_small(text, word.text)) continue;
         std::size_t end = word.text.size();

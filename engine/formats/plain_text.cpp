@@ -46,8 +46,8 @@ Beginning beginning_of(std::string_view text) {
     const std::string_view line = top_line(text);
     // Empty squares alone are a rule, not a board.
     if (!is_passed_over(line) && board_in_line(line)) return Beginning::Board;
-    if (!is_empty_line(line) && board_in_rows(text)) return Beginning::Rows;
-    return begins_like_moves(line) ? Beginning::Moves : Beginning::Text;
+    if (begins_like_moves(line)) return Beginning::Moves;
+    return !is_empty_line(line) && board_in_rows(text) ? Beginning::Rows : Beginning::Text;
 }
 
 /// The record that is being gathered, and its game as far as somebody asked for it.
