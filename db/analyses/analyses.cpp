@@ -6,9 +6,10 @@
 
 #include "db/analyses/move_scores_text.h"
 #include "db/analyses/turned_result.h"
-#include "db/connection/statement.h"
+#include "db/connection/connection.h"
 #include "db/connection/transaction.h"
 #include "db/positions/stored_position.h"
+#include "db/statements/statement.h"
 #include "engine/build.h"
 #include "engine/games/notation.h"
 #include "engine/games/symmetry.h"

@@ -4,8 +4,9 @@
 
 #include <bit>
 
-#include "db/connection/statement.h"
+#include "db/connection/connection.h"
 #include "db/connection/transaction.h"
+#include "db/statements/statement.h"
 
 namespace db {
 namespace {

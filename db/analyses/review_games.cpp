@@ -4,10 +4,11 @@
 #include <chrono>
 
 #include "db/analyses/side_by_side.h"
-#include "db/connection/statement.h"
+#include "db/connection/connection.h"
 #include "db/connection/stop_guard.h"
 #include "db/games/game_search.h"
 #include "db/positions/stored_position.h"
+#include "db/statements/statement.h"
 #include "engine/analyze/search_call.h"
 
 namespace db {

@@ -4,8 +4,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "db/connection/statement.h"
 #include "db/connection/transaction.h"
+#include "db/statements/statement.h"
 #include "engine/games/notation.h"
 #include "engine/json_text.h"
 

@@ -3,11 +3,12 @@
 #include <fmt/format.h>
 
 #include "db/analyses/analyses.h"
-#include "db/connection/statement.h"
+#include "db/connection/connection.h"
 #include "db/connection/stop_guard.h"
 #include "db/connection/transaction.h"
 #include "db/games/game_search.h"
 #include "db/positions/stored_position.h"
+#include "db/statements/statement.h"
 #include "engine/board/square.h"
 
 namespace db {

@@ -8,12 +8,13 @@
 #include <algorithm>
 #include <memory>
 
-#include "db/connection/statement.h"
+#include "db/connection/connection.h"
 #include "db/connection/stop_guard.h"
 #include "db/connection/transaction.h"
 #include "db/file/error_text.h"
 #include "db/file/handle.h"
 #include "db/file/new_file.h"
+#include "db/statements/statement.h"
 
 namespace db {
 namespace {

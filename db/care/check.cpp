@@ -7,12 +7,13 @@
 #include <variant>
 
 #include "db/care/check_content.h"
-#include "db/connection/statement.h"
+#include "db/connection/connection.h"
 #include "db/connection/stop_guard.h"
 #include "db/games/forfeits.h"
 #include "db/moves/replay.h"
 #include "db/positions/check_index.h"
 #include "db/positions/stored_position.h"
+#include "db/statements/statement.h"
 #include "engine/games/notation.h"
 #include "engine/games/outcome.h"
 

@@ -2,10 +2,11 @@
 
 #include <fmt/format.h>
 
-#include "db/connection/statement.h"
+#include "db/connection/connection.h"
 #include "db/experiments/script_hash.h"
 #include "db/experiments/trial_rules.h"
 #include "db/positions/stored_position.h"
+#include "db/statements/statement.h"
 #include "db/trees/tree_text.h"
 #include "engine/games/symmetry.h"
 #include "engine/games/variant_text.h"

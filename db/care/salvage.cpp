@@ -9,10 +9,11 @@
 
 #include "db/care/page_owners.h"
 #include "db/care/salvage_repair.h"
+#include "db/connection/connection.h"
 #include "db/connection/migrate.h"
-#include "db/connection/statement.h"
 #include "db/connection/transaction.h"
 #include "db/file/new_file.h"
+#include "db/statements/statement.h"
 
 namespace db {
 namespace {

@@ -6,11 +6,12 @@
 #include <map>
 #include <set>
 
-#include "db/connection/statement.h"
+#include "db/connection/connection.h"
 #include "db/games/folded_names.h"
 #include "db/games/forfeits.h"
 #include "db/moves/replay.h"
 #include "db/positions/stored_position.h"
+#include "db/statements/statement.h"
 #include "engine/games/builtin_variants.h"
 #include "engine/games/outcome.h"
 #include "engine/games/variant_text.h"

@@ -7,7 +7,6 @@
 
 #include "db/connection/foreign_schema.h"
 #include "db/connection/migrate.h"
-#include "db/connection/statement.h"
 #include "db/file/error_text.h"
 #include "db/file/file_kind.h"
 #include "db/file/half_made.h"
@@ -15,6 +14,7 @@
 #include "db/file/new_file.h"
 #include "db/names/stored_names.h"
 #include "db/sql/sql_functions.h"
+#include "db/statements/statement.h"
 
 namespace db {
 namespace {

@@ -8,10 +8,10 @@
 #include <cassert>
 #include <string>
 
-#include "db/connection/statement.h"
 #include "db/file/error_text.h"
 #include "db/file/file_kind.h"
 #include "db/sql/sql_functions.h"
+#include "db/statements/statement.h"
 
 namespace db {
 namespace {

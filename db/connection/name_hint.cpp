@@ -6,8 +6,9 @@
 #include <array>
 #include <vector>
 
-#include "db/connection/statement.h"
+#include "db/connection/connection.h"
 #include "db/sql/sql_functions.h"
+#include "db/statements/statement.h"
 #include "engine/nearest.h"
 
 namespace db {

@@ -3,8 +3,9 @@
 #include <SQLiteCpp/Database.h>
 #include <sqlite3.h>
 
-#include "db/connection/statement.h"
+#include "db/connection/connection.h"
 #include "db/names/stored_names.h"
+#include "db/statements/statement.h"
 
 namespace db {
 

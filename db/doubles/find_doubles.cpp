@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <unordered_set>
 
-#include "db/connection/statement.h"
+#include "db/connection/read_only_statement.h"
 #include "db/connection/stop_guard.h"
 #include "db/connection/transaction.h"
 #include "db/doubles/canonical_moves.h"
@@ -51,7 +51,7 @@ std::vector<KeyedGame> keyed_games(const Connection& connection) {
 std::unordered_set<std::int64_t> games_of_query(const Connection& connection,
                                                 const QueryConditions& conditions) {
     const std::string sql = fmt::format("SELECT id FROM game_list WHERE {}", conditions.sql);
-    Statement row = Statement::read_only(connection, sql);
+    Statement row = read_only_statement(connection, sql);
     conditions.apply(row);
     std::unordered_set<std::int64_t> games;
     while (row.step()) games.insert(row.integer(0));

@@ -7,7 +7,8 @@
 #include <nlohmann/json.hpp>
 #include <vector>
 
-#include "db/connection/statement.h"
+#include "db/connection/connection.h"
+#include "db/statements/statement.h"
 
 namespace db {
 namespace {

@@ -6,13 +6,14 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "db/connection/statement.h"
+#include "db/connection/connection.h"
 #include "db/connection/transaction.h"
 #include "db/doubles/canonical_moves.h"
 #include "db/doubles/stored_moves.h"
 #include "db/doubles/united_rows.h"
 #include "db/games/folded_names.h"
 #include "db/sql/game_checksum.h"
+#include "db/statements/statement.h"
 #include "engine/json_text.h"
 
 namespace db {

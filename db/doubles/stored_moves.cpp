@@ -1,6 +1,7 @@
 #include "db/doubles/stored_moves.h"
 
-#include "db/connection/statement.h"
+#include "db/connection/connection.h"
+#include "db/statements/statement.h"
 
 namespace db {
 

@@ -3,9 +3,10 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "db/connection/statement.h"
+#include "db/connection/connection.h"
 #include "db/experiments/trial_rules.h"
 #include "db/positions/stored_position.h"
+#include "db/statements/statement.h"
 #include "engine/equal_builds.h"
 #include "engine/json_text.h"
 

@@ -7,13 +7,14 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "db/connection/statement.h"
+#include "db/connection/connection.h"
 #include "db/connection/transaction.h"
 #include "db/experiments/arms.h"
 #include "db/experiments/script_hash.h"
 #include "db/experiments/trial_rules.h"
 #include "db/games/game_row.h"
 #include "db/positions/stored_position.h"
+#include "db/statements/statement.h"
 #include "engine/board/player.h"
 #include "engine/json_text.h"
 

@@ -1,8 +1,9 @@
 #include "db/experiments/failed_games.h"
 
-#include "db/connection/statement.h"
+#include "db/connection/connection.h"
 #include "db/experiments/arms.h"
 #include "db/experiments/trial_rules.h"
+#include "db/statements/statement.h"
 #include "engine/board/player.h"
 
 namespace db {

@@ -4,8 +4,8 @@
 #include <fmt/format.h>
 #include <sqlite3.h>
 
+#include "db/connection/connection.h"
 #include "db/connection/foreign_schema.h"
-#include "db/connection/statement.h"
 #include "db/connection/stop_guard.h"
 #include "db/connection/transaction.h"
 #include "db/experiments/arms.h"
@@ -13,6 +13,7 @@
 #include "db/experiments/trial_rules.h"
 #include "db/file/error_text.h"
 #include "db/file/handle.h"
+#include "db/statements/statement.h"
 
 namespace db {
 namespace {

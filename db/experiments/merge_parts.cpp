@@ -3,7 +3,8 @@
 #include <SQLiteCpp/Database.h>
 #include <fmt/format.h>
 
-#include "db/connection/statement.h"
+#include "db/connection/connection.h"
+#include "db/statements/statement.h"
 
 namespace db {
 namespace {

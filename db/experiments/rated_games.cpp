@@ -6,9 +6,10 @@
 #include <tuple>
 #include <utility>
 
-#include "db/connection/statement.h"
+#include "db/connection/connection.h"
 #include "db/games/game_row.h"
 #include "db/games/game_search.h"
+#include "db/statements/statement.h"
 #include "engine/match/repeats.h"
 
 namespace db {

@@ -4,9 +4,9 @@
 #include <memory>
 
 #include "db/connection/connection.h"
-#include "db/connection/statement.h"
 #include "db/extension/host_sqlite.h"
 #include "db/sql/board_functions.h"
+#include "db/statements/statement.h"
 #include "engine/build.h"
 
 namespace db {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "db/connection/read_only_statement.h"
 #include "db/connection/stop_guard.h"
 #include "db/connection/transaction.h"
 #include "db/games/query_conditions.h"
@@ -45,7 +46,7 @@ std::vector<Counted> some_games(const Connection& connection, const engine::AnyP
         "met CROSS JOIN game_list ON game_list.id = met.game_id "
         "WHERE {} GROUP BY met.move",
         conditions.sql);
-    Statement rows = Statement::read_only(connection, sql);
+    Statement rows = read_only_statement(connection, sql);
     const StoredPosition stored = stored_position(position);
     rows.bind_at(1, stored.game);
     rows.bind_at(2, stored.text);

@@ -1,8 +1,9 @@
 #include "db/games/folded_names.h"
 
-#include "db/connection/statement.h"
+#include "db/connection/connection.h"
 #include "db/names/fold.h"
 #include "db/names/stored_names.h"
+#include "db/statements/statement.h"
 
 namespace db {
 

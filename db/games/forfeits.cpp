@@ -2,8 +2,9 @@
 
 #include <fmt/format.h>
 
-#include "db/connection/statement.h"
+#include "db/connection/connection.h"
 #include "db/games/game_row.h"
+#include "db/statements/statement.h"
 
 namespace db {
 

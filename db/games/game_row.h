@@ -4,8 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "db/connection/statement.h"
+#include "db/connection/connection.h"
 #include "db/games/games.h"
+#include "db/statements/statement.h"
 
 namespace db {
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <string>
 
+#include "db/connection/read_only_statement.h"
 #include "db/games/query_conditions.h"
 #include "db/positions/met_games.h"
 #include "db/positions/stored_position.h"
@@ -89,7 +90,7 @@ Statement search_statement(const Connection& connection, const GameQuery& query)
                     conditions.sql, order_of(query));
     conditions.bind(query.limit);
     conditions.bind(query.offset);
-    Statement statement = Statement::read_only(connection, sql);
+    Statement statement = read_only_statement(connection, sql);
     conditions.apply(statement);
     return statement;
 }
@@ -153,7 +154,7 @@ std::int64_t count_games(const Connection& connection, const GameQuery& query) {
     // the view that no condition needs.
     const std::string sql = fmt::format(
         "SELECT count(*) FROM (SELECT id FROM game_list WHERE {} LIMIT -1)", conditions.sql);
-    Statement statement = Statement::read_only(connection, sql);
+    Statement statement = read_only_statement(connection, sql);
     conditions.apply(statement);
     return statement.step() ? statement.integer(0) : 0;
 }

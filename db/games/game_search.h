@@ -3,8 +3,9 @@
 #include <cstdint>
 #include <optional>
 
-#include "db/connection/statement.h"
+#include "db/connection/connection.h"
 #include "db/games/games.h"
+#include "db/statements/statement.h"
 
 namespace db {
 

@@ -4,8 +4,9 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "db/connection/statement.h"
+#include "db/connection/connection.h"
 #include "db/games/game_row.h"
+#include "db/statements/statement.h"
 #include "engine/json_text.h"
 
 namespace db {

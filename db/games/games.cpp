@@ -6,7 +6,7 @@
 
 #include <ctime>
 
-#include "db/connection/statement.h"
+#include "db/connection/connection.h"
 #include "db/connection/stop_guard.h"
 #include "db/connection/transaction.h"
 #include "db/games/folded_names.h"
@@ -16,6 +16,7 @@
 #include "db/games/move_scores.h"
 #include "db/positions/stored_position.h"
 #include "db/sql/game_checksum.h"
+#include "db/statements/statement.h"
 #include "engine/games/notation.h"
 #include "engine/openings/opening.h"
 

@@ -1,7 +1,8 @@
 #include "db/games/move_scores.h"
 
-#include "db/connection/statement.h"
+#include "db/connection/connection.h"
 #include "db/games/game_row.h"
+#include "db/statements/statement.h"
 
 namespace db {
 

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "db/connection/statement.h"
+#include "db/connection/read_only_statement.h"
 #include "db/games/game_condition.h"
 #include "db/games/game_row.h"
 #include "db/positions/stored_position.h"
@@ -20,7 +20,7 @@ std::vector<std::vector<engine::Move>> openings(const Connection& connection,
         "trial.game_id = game.id) AND id IN (SELECT id FROM game_list WHERE {}) GROUP BY opening "
         "ORDER BY count(*) DESC, opening LIMIT ?",
         condition);
-    Statement row = Statement::read_only(connection, sql);
+    Statement row = read_only_statement(connection, sql);
     row.bind(query.plies, start.game, start.variant, start.text, query.plies, query.limit);
     std::vector<std::vector<engine::Move>> found;
     while (row.step()) {

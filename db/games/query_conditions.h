@@ -6,8 +6,9 @@
 #include <utility>
 #include <vector>
 
-#include "db/connection/statement.h"
+#include "db/connection/connection.h"
 #include "db/games/games.h"
+#include "db/statements/statement.h"
 
 namespace db {
 

@@ -2,9 +2,10 @@
 
 #include <SQLiteCpp/Database.h>
 
-#include "db/connection/statement.h"
+#include "db/connection/connection.h"
 #include "db/games/folded_names.h"
 #include "db/games/game_sources.h"
+#include "db/statements/statement.h"
 #include "db/trees/trees.h"
 #include "engine/board/random.h"
 

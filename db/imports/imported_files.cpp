@@ -2,7 +2,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "db/connection/statement.h"
+#include "db/connection/connection.h"
+#include "db/statements/statement.h"
 #include "engine/json_text.h"
 
 namespace db {

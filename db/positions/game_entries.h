@@ -4,9 +4,10 @@
 #include <optional>
 #include <vector>
 
-#include "db/connection/statement.h"
+#include "db/connection/connection.h"
 #include "db/positions/position_entry.h"
 #include "db/positions/stored_position.h"
+#include "db/statements/statement.h"
 
 namespace db {
 

@@ -11,10 +11,10 @@
 #include <string_view>
 #include <vector>
 
-#include "db/connection/statement.h"
 #include "db/moves/replay.h"
 #include "db/positions/stored_position.h"
 #include "db/sql/function_call.h"
+#include "db/statements/statement.h"
 #include "engine/games/disc_pattern.h"
 
 namespace db {

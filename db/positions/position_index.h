@@ -5,7 +5,8 @@
 #include <stop_token>
 #include <vector>
 
-#include "db/connection/statement.h"
+#include "db/connection/connection.h"
+#include "db/statements/statement.h"
 
 namespace db {
 

@@ -6,9 +6,10 @@
 #include <optional>
 #include <vector>
 
-#include "db/connection/statement.h"
+#include "db/connection/connection.h"
 #include "db/positions/entry_block.h"
 #include "db/positions/position_entry.h"
+#include "db/statements/statement.h"
 
 namespace db {
 

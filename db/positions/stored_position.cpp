@@ -2,7 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "db/connection/statement.h"
+#include "db/connection/connection.h"
+#include "db/statements/statement.h"
 #include "engine/games/notation.h"
 #include "engine/games/variant_text.h"
 

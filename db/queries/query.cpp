@@ -5,6 +5,7 @@
 
 #include <utility>
 
+#include "db/connection/read_only_statement.h"
 #include "db/connection/stop_guard.h"
 #include "db/queries/sql_limits.h"
 
@@ -53,7 +54,7 @@ Query::Query(const Connection& connection, std::string_view sql, std::span<const
              std::stop_token stop)
     : connection_{connection}, stop_{std::move(stop)}, statement_{[&] {
           const SqlLimits limits{connection};
-          return Statement::read_only(connection, sql);
+          return read_only_statement(connection, sql);
       }()} {
     if (statement_.parameters() != static_cast<int>(parameters.size())) {
         throw InputError{fmt::format("the query has {} parameters, {} values were given: {}",

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "db/connection/connection.h"
-#include "db/connection/statement.h"
+#include "db/statements/statement.h"
 
 namespace db {
 

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "db/connection/statement.h"
+#include "db/connection/read_only_statement.h"
 #include "db/connection/transaction.h"
 
 namespace db {
@@ -22,7 +22,7 @@ std::optional<SavedQuery> query_named(const Connection& connection, std::string_
 void SavedQueries::save(std::string_view name, std::string_view sql, std::string_view note,
                         bool replace) const {
     if (name.empty()) throw InputError{"a saved query needs a name"};
-    Statement::read_only(connection_, sql);  // or it says what is wrong
+    read_only_statement(connection_, sql);  // or it says what is wrong
     Transaction transaction{connection_, Kept::Synced};
     const auto known = query_named(connection_, name);
     if (known && known->sql != sql && !replace) {

@@ -12,7 +12,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "db/connection/statement.h"
+#include "db/statements/statement.h"
 #include "engine/board/random.h"
 #include "engine/record/game_record.h"
 

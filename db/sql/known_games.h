@@ -7,7 +7,7 @@
 #include <string_view>
 #include <unordered_map>
 
-#include "db/connection/statement.h"
+#include "db/statements/statement.h"
 #include "engine/games/any_position.h"
 
 namespace db {

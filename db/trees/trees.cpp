@@ -3,9 +3,10 @@
 #include <SQLiteCpp/Database.h>
 #include <fmt/format.h>
 
-#include "db/connection/statement.h"
+#include "db/connection/connection.h"
 #include "db/connection/transaction.h"
 #include "db/positions/stored_position.h"
+#include "db/statements/statement.h"
 #include "db/trees/tree_text.h"
 #include "engine/games/notation.h"
 

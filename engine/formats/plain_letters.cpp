@@ -64,6 +64,27 @@ bool is_plain(std::string_view text) {
     return std::ranges::all_of(text, [](char c) { return static_cast<unsigned char>(c) < 0x80U; });
 }
 
+bool is_narrow_word(char letter) {
+    return is_letter(letter) || is_digit(letter);
+}
+
+/// Whether a word goes on in letters of another width, as `f5d6` before full-width letters: nobody
+/// means that, so that the line is told as it stands.
+bool has_mixed_word(std::string_view line) {
+    char last = '\0';
+    bool was_wide = false;
+    for (std::size_t at = 0; at < line.size();) {
+        const char wide = narrow_letter(line.substr(at));
+        const char letter = wide != '\0' ? wide : line[at];
+        const bool goes_on = is_narrow_word(last) && is_narrow_word(letter);
+        if (goes_on && was_wide != (wide != '\0')) return true;
+        last = letter;
+        was_wide = wide != '\0';
+        at += was_wide ? 3 : 1;
+    }
+    return false;
+}
+
 /// Reads lines as they come.
 class LineReading {
   public:
@@ -119,7 +140,7 @@ class LineReading {
     }
 
     void add(std::string_view line) {
-        if (!is_plain(line)) {
+        if (!is_plain(line) && !has_mixed_word(line)) {
             const std::string plain = plain_letters(line);
             if (is_meant_(plain)) {
                 text_ += plain;

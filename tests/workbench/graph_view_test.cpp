@@ -2,7 +2,8 @@
 
 #include <cmath>
 
-#include "db/connection/statement.h"
+#include "db/connection/connection.h"
+#include "db/statements/statement.h"
 #include "tests/support/catch.h"
 #include "tests/workbench/desk.h"
 #include "workbench/views/analysis/graph_plot.h"

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # bring_libraries.sh FOLDER: puts the libraries that the programs in the folder need beside them, with
 # their licenses, but for those that every system has: the C and C++ libraries and what belongs to
-# graphics. The programs load what lies in lib/yomi/libraries (workbench/start/level_choice.h).
+# graphics. The programs load what lies in lib/yomi/libraries (db/levels/level_choice.h).
 set -euo pipefail
 
 folder=$1

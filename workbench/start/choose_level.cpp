@@ -7,7 +7,7 @@
 #include <filesystem>
 #include <string>
 
-#include "workbench/start/level_choice.h"
+#include "db/levels/level_choice.h"
 #include "workbench/start/program.h"
 
 namespace workbench {
@@ -30,9 +30,10 @@ int fail(const std::string& what) {
 }
 
 int run_chosen(int count, char** arguments) {
-    const LevelChoice choice = choose_library(levels_folder(), std::string{PROGRAM_NAME} + ".so");
+    const db::LevelChoice choice =
+        db::choose_library(levels_folder(), std::string{PROGRAM_NAME} + ".so");
     if (choice.library.empty()) return fail(choice.fault);
-    load_libraries_beside(levels_folder());
+    db::load_libraries_beside(levels_folder());
     void* const library = dlopen(choice.library.c_str(), RTLD_NOW | RTLD_LOCAL);
     if (library == nullptr) return fail(std::string{"it cannot be loaded: "} + dlerror());
     const auto run = reinterpret_cast<decltype(&run_program)>(dlsym(library, "run_program"));

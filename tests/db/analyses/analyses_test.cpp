@@ -3,7 +3,8 @@
 #include <array>
 
 #include "db/analyses/stored_search.h"
-#include "db/connection/statement.h"
+#include "db/connection/connection.h"
+#include "db/statements/statement.h"
 #include "engine/analyze/analyze.h"
 #include "engine/games/notation.h"
 #include "engine/games/symmetry.h"

@@ -6,7 +6,8 @@
 
 #include <csignal>
 
-#include "db/connection/statement.h"
+#include "db/connection/connection.h"
+#include "db/statements/statement.h"
 #include "tests/support/catch.h"
 #include "tests/support/temporary_folder.h"
 

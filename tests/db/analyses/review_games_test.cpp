@@ -1,6 +1,7 @@
 #include "db/analyses/review_games.h"
 
-#include "db/connection/statement.h"
+#include "db/connection/connection.h"
+#include "db/statements/statement.h"
 #include "engine/analyze/analyze.h"
 #include "engine/games/notation.h"
 #include "tests/support/catch.h"

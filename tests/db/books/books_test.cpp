@@ -1,7 +1,8 @@
 #include "db/books/books.h"
 
 #include "db/analyses/analyses.h"
-#include "db/connection/statement.h"
+#include "db/connection/connection.h"
+#include "db/statements/statement.h"
 #include "engine/games/notation.h"
 #include "tests/support/catch.h"
 

@@ -11,12 +11,13 @@
 #include <random>
 
 #include "db/care/check.h"
-#include "db/connection/statement.h"
+#include "db/connection/connection.h"
 #include "db/connection/stop_guard.h"
 #include "db/connection/transaction.h"
 #include "db/file/half_made.h"
 #include "db/file/whole_file.h"
 #include "db/games/games.h"
+#include "db/statements/statement.h"
 #include "tests/db/example_records.h"
 #include "tests/db/file/child_process.h"
 #include "tests/support/catch.h"

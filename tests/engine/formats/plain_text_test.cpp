@@ -92,7 +92,9 @@ TEST_CASE("A game is never stored shorter than its text", "[formats][plain]") {
     for (const std::string text :
          {"1. f5 d6\n2. c3 a1\n3. c4 f4\n", "1. f5 d6\n2. castling\n3. c4 f4\n",
           "1. f5 d6\n2. c3 d3 good\n3. c4 f4\n", "f5d6\n  c3a1\n", "f5d6c3 and so on\n",
-          "f5d6c3 34-30 Ann\n", "f5d6\xE8\xAA\xAD\n"}) {
+          "f5d6c3 34-30 Ann\n", "f5d6\xE8\xAA\xAD\n",
+          // Full-width letters within a word of others.
+          "f5d6\xEF\xBD\x83\xEF\xBC\x93\n"}) {
         const auto records = records_told(text);
         CAPTURE(text);
         REQUIRE(records.size() == 1);
@@ -318,6 +320,16 @@ TEST_CASE("Smaller boards are positions of the games that have them", "[formats]
     const std::string ten = "[10 " + std::string(100, '-') + " *]";
     CHECK_THAT(moves_told(records_told(ten).at(0)),
                Contains("a board of 10x10 squares; those of 8x8"));
+}
+
+TEST_CASE("A word that goes on in letters of another width is told as it stands",
+          "[formats][plain]") {
+    const auto records =
+        records_told("f5d6\xEF\xBD\x83\xEF\xBC\x93\xEF\xBD\x83\xEF\xBC\x93\xEF\xBD\x83\n");
+    REQUIRE(records.size() == 1);
+    REQUIRE_FALSE(records[0].game);
+    CHECK(records[0].game.error().message ==
+          "'\xEF\xBD\x83\xEF\xBC\x93\xEF\xBD\x83\xEF\xBC\x93' is no move of Reversi");
 }
 
 TEST_CASE("Texts are shown in whole letters", "[formats][plain]") {

@@ -4,11 +4,13 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <fstream>
+#include <array>
 #include <system_error>
 #include <utility>
 
 #include "db/connection/connection.h"
+#include "db/file/database_file.h"
+#include "db/file/error.h"
 #include "db/games/games.h"
 #include "workbench/text/words.h"
 
@@ -52,10 +54,13 @@ PrivateFolder::~PrivateFolder() {
 }
 
 bool is_database(const fs::path& file) {
-    constexpr std::string_view kFirstBytes{"SQLite format 3\0", 16};
-    std::string bytes(kFirstBytes.size(), ' ');
-    std::ifstream{file, std::ios::binary}.read(bytes.data(), std::ssize(bytes));
-    return bytes == kFirstBytes;
+    try {
+        std::array<std::byte, db::kDatabaseHeaderSize> header{};
+        return db::DatabaseFile{file}.read(0, header) == db::ReadOutcome::Read &&
+               db::is_database_header(header);
+    } catch (const db::InputError&) {
+        return false;  // it is not there
+    }
 }
 
 void open_preview(std::vector<std::string> paths, PreviewState& state, ImportGamesState& imports,

@@ -8,14 +8,14 @@
 #include <filesystem>
 #include <string>
 
-#include "workbench/start/level_choice.h"
+#include "db/levels/level_choice.h"
 
 using Init = int (*)(sqlite3*, char**, const sqlite3_api_routines*);
 
 extern "C" [[gnu::visibility("default")]] int sqlite3_yomisqlite_init(
     sqlite3* handle, char** error, const sqlite3_api_routines* host);
 
-namespace workbench {
+namespace db {
 namespace {
 
 /// Beside the extension or, where Debian keeps libraries by their architecture, above.
@@ -44,11 +44,11 @@ int load(sqlite3* handle, char** error, const sqlite3_api_routines* host) {
 }
 
 }  // namespace
-}  // namespace workbench
+}  // namespace db
 
 int sqlite3_yomisqlite_init(sqlite3* handle, char** error, const sqlite3_api_routines* host) {
     try {
-        return workbench::load(handle, error, host);
+        return db::load(handle, error, host);
     } catch (const std::exception& fault) {
         *error = host->mprintf("yomi_sqlite: %s", fault.what());
         return SQLITE_ERROR;

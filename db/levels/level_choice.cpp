@@ -1,13 +1,13 @@
-#include "workbench/start/level_choice.h"
+#include "db/levels/level_choice.h"
 
 #include <dlfcn.h>
 
 #include <cstdlib>
 #include <vector>
 
-#include "workbench/start/cpu_level.h"
+#include "db/levels/cpu_level.h"
 
-namespace workbench {
+namespace db {
 namespace {
 
 std::string level_names() {
@@ -56,4 +56,4 @@ void load_libraries_beside(const std::filesystem::path& folder) {
     }
 }
 
-}  // namespace workbench
+}  // namespace db

@@ -3,19 +3,13 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
-#include <filesystem>
-#include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
-#include <unordered_map>
-#include <vector>
 
-#include "db/connection/connection.h"
-#include "db/file/statement_handle.h"
-
-struct sqlite3;
+#include "db/file/error.h"
+#include "db/statements/statement_pool.h"
 
 namespace db {
 
@@ -25,34 +19,6 @@ class WriteStopped : public Error {
     using Error::Error;
 };
 
-/// The idle prepared statements of one connection, by their text.
-class StatementPool {
-  public:
-    StatementPool(std::filesystem::path file, sqlite3* handle)
-        : file_{std::move(file)}, handle_{handle} {}
-
-    const std::filesystem::path& file() const { return file_; }
-    sqlite3* handle() const { return handle_; }
-    /// Throws Error when the text is no SQL; ForeignSchema when the database lacks what it names.
-    StatementHandle take(std::string_view sql);
-    void give_back(std::string_view sql, StatementHandle statement);
-    /// Whether statements are kept when they are idle, as they are at first. When not, none is left
-    /// of which SQLite would say that its connection is in use.
-    void keep(bool keeps);
-
-  private:
-    struct Hash {
-        using is_transparent = void;
-        std::size_t operator()(std::string_view text) const {
-            return std::hash<std::string_view>{}(text);
-        }
-    };
-    std::filesystem::path file_;
-    sqlite3* handle_;
-    bool keeps_ = true;
-    std::unordered_map<std::string, std::vector<StatementHandle>, Hash, std::equal_to<>> idle_;
-};
-
 /// One run of a SQL statement: values in, rows out. What fails throws Error.
 ///
 /// Not SQLite::Statement: that one tells neither whether the text writes nor what stands after its
@@ -60,10 +26,15 @@ class StatementPool {
 class Statement {
   public:
     /// A command of this program. `sql` outlives the statement.
-    Statement(const Connection& connection, std::string_view sql);
     Statement(StatementPool& statements, std::string_view sql);
-    /// What a person wrote: one SELECT that changes nothing, else InputError.
-    static Statement read_only(const Connection& connection, std::string_view sql);
+    /// The same on a connection.
+    template <class Owner>
+    requires requires(const Owner& owner) {
+        { owner.statements() } -> std::same_as<StatementPool&>;
+    }
+    Statement(const Owner& owner, std::string_view sql) : Statement{owner.statements(), sql} {}
+    /// One that was prepared elsewhere and is not kept.
+    Statement(StatementPool& statements, StatementHandle prepared);
     ~Statement();
     Statement(Statement&& other) noexcept;
     Statement& operator=(Statement&&) = delete;
@@ -117,7 +88,6 @@ class Statement {
     std::span<const std::byte> blob(int column) const;
 
   private:
-    Statement(StatementPool& statements, std::string_view sql, StatementHandle handle, bool kept);
     void check(int code) const;
     [[noreturn]] void throw_out_of_bounds(int column) const;
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-namespace workbench {
+namespace db {
 
 /// Which library of a package is loaded: `FOLDER/LEVEL/FILE`.
 struct LevelChoice {
@@ -19,4 +19,4 @@ LevelChoice choose_library(const std::filesystem::path& folder, std::string_view
 /// brings them along: whoever asks for one of them by its name then gets that one.
 void load_libraries_beside(const std::filesystem::path& folder);
 
-}  // namespace workbench
+}  // namespace db

@@ -1,8 +1,8 @@
-#include "workbench/start/cpu_level.h"
+#include "db/levels/cpu_level.h"
 
 #include <cpuid.h>
 
-namespace workbench {
+namespace db {
 namespace {
 
 /// What the compiler's own question leaves out: bsr runs in place of lzcnt, with another result.
@@ -41,4 +41,4 @@ std::span<const CpuLevel> cpu_levels() {
     return kLevels;
 }
 
-}  // namespace workbench
+}  // namespace db
