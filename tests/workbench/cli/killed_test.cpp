@@ -7,6 +7,7 @@
 #include "db/connection/migrate.h"
 #include "db/games/games.h"
 #include "db/sql/checksum_function.h"
+#include "db/statements/statement_pool.h"
 #include "engine/board/random.h"
 #include "scripting/files/shipped_scripts.h"
 #include "tests/support/catch.h"
@@ -118,7 +119,9 @@ void make_older(const std::filesystem::path& file, std::size_t version, int game
         "INSERT INTO seat (game_id, seat, strategy) SELECT id, 1, 'A' FROM game UNION ALL SELECT "
         "id, 2, 'B' FROM game");
     if (version < kWithChecksums) return;
-    const db::ChecksumFunction checksums{old.getHandle()};
+    db::StatementPool statements{file, old.getHandle()};
+    db::ChecksumReader checksums{statements};
+    db::add_checksum_function(old.getHandle(), checksums);
     old.exec("UPDATE game SET checksum = game_checksum(id)");
 }
 
