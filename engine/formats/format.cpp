@@ -149,7 +149,14 @@ Found recognise(std::span<const std::byte> beginning, std::uintmax_t size, const
     }
     // Those that fill a block of a disk behind a text are none of it.
     const std::string_view said = text.substr(0, text.find_last_not_of('\0') + 1);
-    if (static_cast<std::size_t>(std::ranges::count(said, '\0')) * kTextPerZero > said.size()) {
+    const auto is_no_letter = [](char letter) {
+        constexpr std::string_view kOfTexts{"\t\n\v\f\r\x1A\x1B\0", 8};
+        return static_cast<unsigned char>(letter) < 0x20U &&
+               kOfTexts.find(letter) == std::string_view::npos;
+    };
+    const bool is_binary = zeros > 0 && std::ranges::any_of(said, is_no_letter);
+    if (is_binary ||
+        static_cast<std::size_t>(std::ranges::count(said, '\0')) * kTextPerZero > said.size()) {
         return tl::unexpected{fmt::format("it is neither a WTHOR file nor text; {}", kKnown)};
     }
     if (zeros == 0) {

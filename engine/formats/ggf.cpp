@@ -47,14 +47,6 @@ struct PlacedTag {
     std::size_t at = 0;
 };
 
-/// Whether a value goes on with another tag of a game.
-bool holds_tag(std::string_view value) {
-    constexpr std::array<std::string_view, 11> kTags{"PC[", "DT[", "PB[", "PW[", "RB[", "RW[",
-                                                     "TI[", "TY[", "RE[", "BO[", "KM["};
-    return std::ranges::any_of(
-        kTags, [value](std::string_view tag) { return value.find(tag) != std::string_view::npos; });
-}
-
 tl::expected<std::vector<PlacedTag>, ParseError> tags_of(std::string_view text) {
     std::size_t at = std::min(text.find_first_not_of(" \t\r\n0123456789"), text.size());
     if (!text.substr(at).starts_with("(;")) return fault_at(at, "a game begins with '(;'");
@@ -74,7 +66,7 @@ tl::expected<std::vector<PlacedTag>, ParseError> tags_of(std::string_view text) 
         PlacedTag tag{.name = in_capitals(text.substr(begin, at - begin)),
                       .value = text.substr(at + 1, end - at - 1),
                       .at = at + 1};
-        if (tag.name != "CO" && holds_tag(tag.value)) {
+        if (tag.name != "CO" && holds_ggf_tag(tag.value)) {
             return fault_at(at, "this tag has no ']' before the next tag");
         }
         tags.push_back(std::move(tag));
@@ -227,6 +219,13 @@ class GgfReading {
 };
 
 }  // namespace
+
+bool holds_ggf_tag(std::string_view value) {
+    constexpr std::array<std::string_view, 11> kTags{"PC[", "DT[", "PB[", "PW[", "RB[", "RW[",
+                                                     "TI[", "TY[", "RE[", "BO[", "KM["};
+    return std::ranges::any_of(
+        kTags, [value](std::string_view tag) { return value.find(tag) != std::string_view::npos; });
+}
 
 tl::expected<AnnotatedGame, ParseError> parse_ggf(std::string_view text) {
     const auto tags = tags_of(text);

@@ -23,4 +23,7 @@ inline constexpr std::array<GgfName, 6> kGgfAfterPlayers = {{{"RB", "rating_1"},
 inline constexpr std::array<GgfName, 3> kGgfElsewhere = {
     {{"RE", "result"}, {"EV", "event"}, {"CO", "comment"}}};
 
+/// Whether the value of a tag goes on with another tag of a game: its `]` was left out.
+bool holds_ggf_tag(std::string_view value);
+
 }  // namespace engine

@@ -9,12 +9,13 @@
 namespace engine {
 namespace {
 
-/// Without what would end the tag.
+/// Without what would end the tag, or look like another one within it.
 std::string in_tag(std::string_view text) {
     std::string kept{text};
     std::erase_if(kept, [](char letter) {
         return letter == ']' || static_cast<unsigned char>(letter) < 0x20;
     });
+    if (holds_ggf_tag(kept)) std::erase(kept, '[');
     return kept;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <memory>
+#include <optional>
 
 #include "engine/games/letters.h"
 
@@ -64,23 +65,21 @@ bool is_plain(std::string_view text) {
     return std::ranges::all_of(text, [](char c) { return static_cast<unsigned char>(c) < 0x80U; });
 }
 
-bool is_narrow_word(char letter) {
-    return is_letter(letter) || is_digit(letter);
-}
-
-/// Whether a word goes on in letters of another width, as `f5d6` before full-width letters: nobody
-/// means that, so that the line is told as it stands.
+/// Whether the letters of one word are of both widths, as in `f5d6` before a full-width `c3`:
+/// nobody means that, so that the line is told as it stands.
 bool has_mixed_word(std::string_view line) {
-    char last = '\0';
-    bool was_wide = false;
+    std::optional<bool> is_word_wide;
     for (std::size_t at = 0; at < line.size();) {
         const char wide = narrow_letter(line.substr(at));
-        const char letter = wide != '\0' ? wide : line[at];
-        const bool goes_on = is_narrow_word(last) && is_narrow_word(letter);
-        if (goes_on && was_wide != (wide != '\0')) return true;
-        last = letter;
-        was_wide = wide != '\0';
-        at += was_wide ? 3 : 1;
+        const bool is_wide = wide != '\0';
+        const char letter = is_wide ? wide : line[at];
+        if (is_letter(letter)) {
+            if (is_word_wide.value_or(is_wide) != is_wide) return true;
+            is_word_wide = is_wide;
+        } else if (!is_digit(letter)) {
+            is_word_wide.reset();
+        }
+        at += is_wide ? 3 : 1;
     }
     return false;
 }
