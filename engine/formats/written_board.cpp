@@ -95,9 +95,10 @@ std::optional<Row> grid_row(std::string_view line, std::size_t size) {
 /// A row in which blanks are empty squares, between two lines or between the digit of the row and
 /// its repetition: so many letters stand between them, or each with a blank beside it.
 std::optional<Row> blank_row(std::string_view line, std::size_t size) {
-    const std::size_t begin = line.find_first_not_of(" \t");
+    const std::size_t begin = line.find_first_not_of(" \t\r");
+    if (begin == std::string_view::npos) return std::nullopt;
     const std::size_t last = line.find_last_not_of(" \t\r");
-    if (begin == std::string_view::npos || begin == last) return std::nullopt;
+    if (begin == last) return std::nullopt;
     std::string_view inside = line.substr(begin, last + 1 - begin);
     const auto is_label = [](char letter) { return '1' <= letter && letter <= '8'; };
     const std::size_t first_line = inside.find('|');
