@@ -73,6 +73,8 @@ class WrittenMoves::Reading {
             ++at_;
         } else if (moves_.has_result()) {
             take_behind_result();
+        } else if (is_reversi_square(rest())) {
+            take_word({});  // nearly always
         } else if (kBetween.find(letter) != std::string_view::npos) {
             ++at_;
         } else if (rest().starts_with("->") || rest().starts_with("=>")) {
