@@ -1,5 +1,7 @@
 #include "db/sql/plies_table.h"
 
+#include <sqlite3.h>
+
 #include <memory>
 
 #include "engine/features/disc_features.h"
