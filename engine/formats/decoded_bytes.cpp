@@ -124,23 +124,13 @@ std::vector<std::string> EncodingNotes::sentences() const {
 
 ReadBytes LineDecoding::reader(ReadBytes read) {
     read_ = std::move(read);
-    return [this](std::span<char> room) { return give(room); };
-}
-
-std::size_t LineDecoding::give(std::span<char> room) {
-    while (given_ == text_.size()) {
-        if (!fill()) return 0;
-    }
-    const std::size_t count = std::min(room.size(), text_.size() - given_);
-    std::copy_n(text_.begin() + static_cast<std::ptrdiff_t>(given_), count, room.begin());
-    given_ += count;
-    return count;
+    return [this](std::span<char> room) {
+        return pieces_.give(room, [this](std::string& text) { return add_piece(text); });
+    };
 }
 
 /// Decodes the lines that have come whole. False: there are no more.
-bool LineDecoding::fill() {
-    text_.clear();
-    given_ = 0;
+bool LineDecoding::add_piece(std::string& text) {
     while (!is_at_end_ && raw_.size() < kPiece) {
         const std::size_t before = raw_.size();
         raw_.resize(before + kPiece);
@@ -155,11 +145,11 @@ bool LineDecoding::fill() {
     if (end == 0) end = raw_.size();
     const std::string_view whole = std::string_view{raw_}.substr(0, end);
     if (is_utf8(whole) && whole.find("\x1B$") == std::string_view::npos) {
-        text_ = whole;
+        text = whole;
     } else {
         for (std::size_t at = 0; at < whole.size();) {
             const std::size_t stop = std::min(whole.find('\n', at), whole.size() - 1) + 1;
-            text_ += decoded_line(whole.substr(at, stop - at));
+            text += decoded_line(whole.substr(at, stop - at));
             at = stop;
         }
     }

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/formats/text_encoding.h"
+#include "engine/formats/text_pieces.h"
 #include "engine/formats/text_stream.h"
 
 namespace engine {
@@ -52,14 +53,12 @@ class LineDecoding {
     const EncodingNotes& notes() const { return notes_; }
 
   private:
-    std::size_t give(std::span<char> room);
-    bool fill();
+    bool add_piece(std::string& text);
     std::string decoded_line(std::string_view line);
 
     ReadBytes read_;
-    std::string raw_;   ///< read, not decoded yet
-    std::string text_;  ///< decoded
-    std::size_t given_ = 0;
+    std::string raw_;  ///< read, not decoded yet
+    TextPieces pieces_;
     bool is_at_end_ = false;
     std::string guess_;  ///< of the lines so far
     EncodingNotes notes_;

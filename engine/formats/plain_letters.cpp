@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 
+#include "engine/formats/text_pieces.h"
 #include "engine/games/letters.h"
 
 namespace engine {
@@ -91,20 +92,12 @@ class LineReading {
         : read_{std::move(read)}, is_meant_{is_meant} {}
 
     std::size_t give(std::span<char> room) {
-        while (given_ == text_.size()) {
-            if (!fill()) return 0;
-        }
-        const std::size_t count = std::min(room.size(), text_.size() - given_);
-        std::copy_n(text_.begin() + static_cast<std::ptrdiff_t>(given_), count, room.begin());
-        given_ += count;
-        return count;
+        return pieces_.give(room, [this](std::string& text) { return add_piece(text); });
     }
 
   private:
     /// The lines that have come whole. False: there are no more.
-    bool fill() {
-        text_.clear();
-        given_ = 0;
+    bool add_piece(std::string& text) {
         if (!is_at_end_) {
             const std::size_t before = raw_.size();
             raw_.resize(before + kLinesPiece);
@@ -121,16 +114,16 @@ class LineReading {
             // Another one may follow the last `\r`.
             if (raw_[end] == '\r' && end + 1 == raw_.size() && !is_at_end_) break;
             const bool is_double = raw_[end] == '\r' && raw_.substr(end + 1, 1) == "\n";
-            add(std::string_view{raw_}.substr(at, end - at));
-            text_ += is_double ? "\r\n" : "\n";
+            add(std::string_view{raw_}.substr(at, end - at), text);
+            text += is_double ? "\r\n" : "\n";
             at = end + (is_double ? 2 : 1);
         }
         if (at < raw_.size() && (is_at_end_ || raw_.size() - at > kLongestPlainLine)) {
             const std::string_view rest = std::string_view{raw_}.substr(at);
             if (rest.size() > kLongestPlainLine) {
-                text_ += rest;
+                text += rest;
             } else {
-                add(rest);
+                add(rest, text);
             }
             at = raw_.size();
         }
@@ -138,22 +131,21 @@ class LineReading {
         return true;
     }
 
-    void add(std::string_view line) {
+    void add(std::string_view line, std::string& text) const {
         if (!is_plain(line) && !has_mixed_word(line)) {
             const std::string plain = plain_letters(line);
             if (is_meant_(plain)) {
-                text_ += plain;
+                text += plain;
                 return;
             }
         }
-        text_ += line;
+        text += line;
     }
 
     ReadBytes read_;
     bool (*is_meant_)(std::string_view);
     std::string raw_;
-    std::string text_;
-    std::size_t given_ = 0;
+    TextPieces pieces_;
     bool is_at_end_ = false;
 };
 
