@@ -50,7 +50,7 @@ bool are_games(const std::vector<std::string_view>& words) {
     std::error_code none;
     const auto is_games = [&](std::string_view word) {
         return std::filesystem::exists(word, none) && std::filesystem::file_size(word, none) > 0 &&
-               !workbench::is_database(word);
+               !db::is_database(word);
     };
     const bool all = std::ranges::all_of(words, is_games);
     if (words.size() <= 1) {

@@ -27,6 +27,9 @@ FileKind file_kind(const std::filesystem::path& file, Access access);
 /// is run, so that one which is not ours is not touched in any way.
 void require_ours(Handle& handle, const std::filesystem::path& file);
 
+/// Whether the file is a database, ours or not, by its first bytes. False: nobody can read it.
+bool is_database(const std::filesystem::path& file);
+
 /// Whether the file and its folder, where the log lies, may be written. A file that does not exist
 /// may where its folder may.
 bool may_be_written(const std::filesystem::path& file);

@@ -86,7 +86,8 @@ find engine db scripting workbench tests -name '*.h' -o -name '*.cpp' | LC_ALL=C
         }
         if (header ~ /^(sqlite3|SQLiteCpp)/ && from[1] != "db") offends("SQLite stays in db")
         if (header ~ /^archive(_entry)?\.h$/ && from[1] != "db") offends("libarchive stays in db")
-        if (header ~ /^(imgui|GLFW|GL\/|backends\/imgui|stb_)/ &&
+        if (header ~ /^stb_/ && from[1] != "workbench") offends("pictures stay in workbench")
+        if (header ~ /^(imgui|GLFW|GL\/|backends\/imgui)/ &&
             (from[1] != "workbench" || from[2] == "cli")) {
             offends("the window stays in workbench, and its command line has none")
         }

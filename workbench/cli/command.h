@@ -67,6 +67,7 @@ Command add_train(CLI::App& program);
 Command add_bench(CLI::App& program);
 Command add_engine(CLI::App& program);
 Command add_open(CLI::App& program);
+Command add_thumbnail(CLI::App& program);
 Command add_where(CLI::App& program);
 Command add_new(CLI::App& program);
 Command add_completion(CLI::App& program);

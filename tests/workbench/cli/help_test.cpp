@@ -23,7 +23,7 @@ TEST_CASE("Every command's help tells its words, its options and examples", "[cl
         GENERATE("games", "show", "perft", "analyze", "solve", "prove", "play", "run", "ratings",
                  "merge", "import", "export", "doubles", "find", "explore", "review", "compare",
                  "book", "query", "index", "check", "backup", "salvage", "train", "bench", "engine",
-                 "open", "new", "where", "completion", "lua", "help");
+                 "open", "thumbnail", "new", "where", "completion", "lua", "help");
     const Ended help = yomi(folder.path(), {command, "--help"});
     CHECK(help.code == 0);
     CHECK(help.err.empty());

@@ -4,13 +4,12 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
 #include <system_error>
 #include <utility>
 
 #include "db/connection/connection.h"
-#include "db/file/database_file.h"
 #include "db/file/error.h"
+#include "db/file/file_kind.h"
 #include "db/games/games.h"
 #include "workbench/text/words.h"
 
@@ -53,16 +52,6 @@ PrivateFolder::~PrivateFolder() {
     fs::remove_all(path_, ignored);
 }
 
-bool is_database(const fs::path& file) {
-    try {
-        std::array<std::byte, db::kDatabaseHeaderSize> header{};
-        return db::DatabaseFile{file}.read(0, header) == db::ReadOutcome::Read &&
-               db::is_database_header(header);
-    } catch (const db::InputError&) {
-        return false;  // it is not there
-    }
-}
-
 void open_preview(std::vector<std::string> paths, PreviewState& state, ImportGamesState& imports,
                   Workspace& workspace) {
     if (!state.is_on()) state.before = workspace.database;
@@ -81,7 +70,8 @@ void open_preview(std::vector<std::string> paths, PreviewState& state, ImportGam
 
 void open_files(std::vector<std::string> paths, PreviewState& state, ImportGamesState& imports,
                 Workspace& workspace) {
-    const auto database = std::ranges::find_if(paths, is_database);
+    const auto database =
+        std::ranges::find_if(paths, [](const std::string& path) { return db::is_database(path); });
     if (database == paths.end()) return open_preview(std::move(paths), state, imports, workspace);
     try {
         // Ours, and of a version that can be read.

@@ -46,9 +46,6 @@ struct LeavePreview {};            ///< back to the database from before
 using PreviewAction =
     std::variant<std::monostate, ImportPreview, ImportPreviewElsewhere, LeavePreview>;
 
-/// Whether a file is a database, by its first bytes.
-bool is_database(const std::filesystem::path& file);
-
 /// Shows the files instead of the window's database.
 void open_preview(std::vector<std::string> paths, PreviewState& state, ImportGamesState& imports,
                   Workspace& workspace);
