@@ -85,12 +85,29 @@ void require_ours(Handle& handle, const fs::path& file) {
                         file.string(), file.string())};
     }
     constexpr std::size_t kApplicationIdOffset = 68;
-    if (big_endian(header, kApplicationIdOffset, 4) != static_cast<std::uint64_t>(kApplicationId)) {
-        throw InputError{
-            fmt::format("{} is a database of another program; nothing in it was "
-                        "changed. Name a database of Yomi, or a file that does not "
-                        "exist yet",
-                        file.string())};
+    const std::uint64_t application = big_endian(header, kApplicationIdOffset, 4);
+    if (application == static_cast<std::uint64_t>(kApplicationId)) return;
+    // A dump leaves out the two numbers that tell whose database it is.
+    const std::string reloaded =
+        application != 0
+            ? ""
+            : fmt::format(
+                  ". If it was made from a dump of one, give it the numbers of that one: "
+                  "sqlite3 {} 'PRAGMA application_id = {}; PRAGMA user_version = N'",
+                  file.string(), kApplicationId);
+    throw InputError{
+        fmt::format("{} is a database of another program; nothing in it was changed. Name a "
+                    "database of Yomi, or a file that does not exist yet{}",
+                    file.string(), reloaded)};
+}
+
+bool is_database(const fs::path& file) {
+    try {
+        std::array<std::byte, kDatabaseHeaderSize> header{};
+        return DatabaseFile{file}.read(0, header) == ReadOutcome::Read &&
+               is_database_header(header);
+    } catch (const InputError&) {
+        return false;
     }
 }
 

@@ -9,6 +9,7 @@
 #include "db/sql/checksum_function.h"
 #include "db/statements/statement_pool.h"
 #include "engine/board/random.h"
+#include "engine/games/notation.h"
 #include "scripting/files/shipped_scripts.h"
 #include "tests/support/catch.h"
 #include "tests/support/wthor_base.h"
@@ -119,6 +120,13 @@ void make_older(const std::filesystem::path& file, std::size_t version, int game
         "INSERT INTO seat (game_id, seat, strategy) SELECT id, 1, 'A' FROM game UNION ALL SELECT "
         "id, 2, 'B' FROM game");
     if (version < kWithChecksums) return;
+    constexpr std::size_t kWithTexts = 19;
+    if (version >= kWithTexts) {
+        const auto start = engine::start_of("reversi4").value();
+        const std::string moves =
+            engine::move_text(engine::facts(start), engine::Move::from_byte(1));
+        old.exec("INSERT INTO game_text (game_id, moves) SELECT id, '" + moves + "' FROM game");
+    }
     db::StatementPool statements{file, old.getHandle()};
     db::ChecksumReader checksums{statements};
     db::add_checksum_function(old.getHandle(), checksums);
