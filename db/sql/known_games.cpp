@@ -124,11 +124,12 @@ StoredLine KnownGames::line(engine::AnyPosition start, std::span<const std::byte
 }
 
 const StoredLine* KnownGames::stored_line(std::int64_t game_id) {
-    std::optional<Reading> reading{is_reading_};
     Statement row{statements_,
                   "SELECT game, variant, start_position, moves FROM main.game WHERE id = ?"};
-    if (!row.bind(game_id).step()) return nullptr;
-    reading.reset();
+    {
+        const Reading reading{is_reading_};
+        if (!row.bind(game_id).step()) return nullptr;
+    }
     try {
         const auto start = start_of_variant(row.text(0), row.text(1));
         const auto position = engine::parse_position(start, row.text(2));

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <memory>
-#include <optional>
 
 #include "engine/formats/text_pieces.h"
 #include "engine/games/letters.h"
@@ -69,16 +69,18 @@ bool is_plain(std::string_view text) {
 /// Whether the letters of one word are of both widths, as in `f5d6` before a full-width `c3`:
 /// nobody means that, so that the line is told as it stands.
 bool has_mixed_word(std::string_view line) {
-    std::optional<bool> is_word_wide;
+    enum class Width : std::uint8_t { None, Narrow, Wide };
+    Width of_word = Width::None;
     for (std::size_t at = 0; at < line.size();) {
         const char wide = narrow_letter(line.substr(at));
         const bool is_wide = wide != '\0';
         const char letter = is_wide ? wide : line[at];
         if (is_letter(letter)) {
-            if (is_word_wide.value_or(is_wide) != is_wide) return true;
-            is_word_wide = is_wide;
+            const Width width = is_wide ? Width::Wide : Width::Narrow;
+            if (of_word != Width::None && of_word != width) return true;
+            of_word = width;
         } else if (!is_digit(letter)) {
-            is_word_wide.reset();
+            of_word = Width::None;
         }
         at += is_wide ? 3 : 1;
     }
