@@ -31,13 +31,13 @@ Compiled evaluation_for(const engine::GameFacts& facts) {
     return trained;
 }
 
-struct Asked {
+struct AskedSearch {
     engine::AnyPosition position;
     int depth;
 };
 
 /// `name([game,] position, depth)`. Throws ArgumentError.
-Asked read_arguments(KnownGames& games, const FunctionCall& call) {
+AskedSearch read_arguments(KnownGames& games, const FunctionCall& call) {
     const int count = call.count();
     if (count != 2 && count != 3) {
         throw ArgumentError{
@@ -54,7 +54,7 @@ Asked read_arguments(KnownGames& games, const FunctionCall& call) {
             .depth = static_cast<int>(call.integer(last))};
 }
 
-engine::SearchResult search(const SearchFunctions& functions, const Asked& asked) {
+engine::SearchResult search(const SearchFunctions& functions, const AskedSearch& asked) {
     const engine::GameFacts& facts = engine::facts(asked.position);
     engine::SearchRequest request;
     request.algorithm = engine::usual_algorithm(facts.seats());
@@ -80,7 +80,7 @@ void answer(SearchFunctions& functions, const FunctionCall& call, std::string_vi
             OverGame over, Found found) {
     if (call.has_null()) return;
     try {
-        const Asked asked = read_arguments(functions.games(), call);
+        const AskedSearch asked = read_arguments(functions.games(), call);
         if (is_over(asked.position)) return over(asked.position);
         found(asked.position, search(functions, asked));
     } catch (const ArgumentError& error) {
