@@ -41,7 +41,13 @@ std::optional<Command> draw_menu(const Workspace& workspace) {
         }
         ImGui::EndMenu();
     }
-    // The other language is always one click away, in its own writing.
+    // The other language is always one click away, in its own writing, where that can be shown.
+    constexpr ImWchar kFirstOfJapanese = 0x65E5;
+    if (workspace.settings.language == Language::English &&
+        ImGui::GetFont()->FindGlyphNoFallback(kFirstOfJapanese) == nullptr) {
+        ImGui::EndMenuBar();
+        return command;
+    }
     const float width = ImGui::CalcTextSize(word.switch_language).x;
     ImGui::SetCursorPosX(ImGui::GetWindowWidth() - width - 2 * ImGui::GetFontSize());
     if (ImGui::MenuItem(word.switch_language)) command = Command::SwitchLanguage;

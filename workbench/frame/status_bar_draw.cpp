@@ -38,8 +38,9 @@ std::optional<StopJob> draw_status_bar(const Workspace& workspace) {
         mark_place(fmt::format("status.stop {}", index));
         ImGui::PopID();
     }
+    const std::string& name = workspace.database_name;
     std::string text =
-        fmt::format("{}   ·   {}", workspace.database.string(),
+        fmt::format("{}   ·   {}", name.empty() ? workspace.database.string() : name,
                     fmt::format(fmt::runtime(word.games_found), workspace.games_in_store));
     if (workspace.is_read_only) text += fmt::format("   ·   {}", word.read_only);
     if (workspace.is_store_gone) text += fmt::format("   ·   {}", word.gone);

@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "workbench/window/fonts.h"
 #include "workbench/window/imgui_compat.h"
 #include "workbench/window/theme.h"
 
@@ -19,9 +20,6 @@ namespace workbench {
 namespace {
 
 constexpr float kFontSize = 18;
-constexpr const char* kJapaneseFont = "/usr/share/fonts/opentype/ipaexfont-gothic/ipaexg.ttf";
-constexpr const char* kLatinFont = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf";
-constexpr const char* kMonospaceFont = "/usr/share/fonts/truetype/dejavu/DejaVuSansMono.ttf";
 constexpr float kMonospacePart = 0.95F;  // its letters are larger than the others of one size
 /// Letters beyond ASCII and Japanese that our own texts use.
 constexpr std::array<ImWchar, 9> kSigns{0x00A0, 0x00FF, 0x2010, 0x2026, 0x2190,
@@ -160,18 +158,18 @@ void Window::load_fonts() {
     config.SizePixels = size;
     const auto add = [&](const char* file, bool merges, float part) {
         config.MergeMode = merges;
-        if (!std::filesystem::exists(file)) return false;
+        if (file == nullptr) return false;
         return fonts.AddFontFromFileTTF(file, size * part, &config, ranges.Data) != nullptr;
     };
     // The first font is for everything, the second for what scripts print: columns line up there.
-    has_japanese_ = add(kJapaneseFont, false, 1);
-    if (!has_japanese_ && !add(kLatinFont, false, 1)) fonts.AddFontDefault(&config);
+    has_japanese_ = add(japanese_font_file(), false, 1);
+    if (!has_japanese_ && !add(latin_font_file(), false, 1)) fonts.AddFontDefault(&config);
     config.SizePixels = size;
-    if (!add(kMonospaceFont, false, kMonospacePart)) {
+    if (!add(monospace_font_file(), false, kMonospacePart)) {
         config.MergeMode = false;
         fonts.AddFontDefault(&config);
     }
-    if (has_japanese_) add(kJapaneseFont, true, kMonospacePart);
+    if (has_japanese_) add(japanese_font_file(), true, kMonospacePart);
     fonts.Build();  // here, while the ranges are alive
 }
 

@@ -109,6 +109,7 @@ struct ShippedScripts {
 /// What the views share. A view reads what others wrote and never knows who they are.
 struct Workspace {
     std::filesystem::path database;
+    std::string database_name;     ///< to be shown instead of its path; empty: the path
     OpenStore store;               ///< holds it
     bool is_store_gone = false;    ///< see `OpenStore::is_gone`; nothing is stored then
     bool is_read_only = false;     ///< its file or its folder may not be written

@@ -27,6 +27,7 @@ void open_examples(OpenDatabaseState& state, Workspace& workspace) {
 
 void change_database(const std::filesystem::path& database, Workspace& workspace) {
     workspace.hold_store(database);
+    workspace.database_name.clear();
     workspace.stored.reset();
     workspace.arm.reset();
     workspace.values.reset();

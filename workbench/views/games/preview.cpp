@@ -52,6 +52,12 @@ PrivateFolder::~PrivateFolder() {
     fs::remove_all(path_, ignored);
 }
 
+std::string shown_names(const std::vector<std::string>& paths) {
+    std::string names = fs::path{paths.front()}.filename().string();
+    if (paths.size() > 1) names += fmt::format(" + {}", paths.size() - 1);
+    return names;
+}
+
 void open_preview(std::vector<std::string> paths, PreviewState& state, ImportGamesState& imports,
                   Workspace& workspace) {
     if (!state.is_on()) state.before = workspace.database;
@@ -60,6 +66,7 @@ void open_preview(std::vector<std::string> paths, PreviewState& state, ImportGam
         db::Connection{database, db::Access::ReadWrite};
         change_database(database, workspace);
         state.database = database;
+        workspace.database_name = shown_names(paths);
     } catch (const std::exception& error) {
         return workspace.say(Toast::Kind::Failed, error.what());
     }

@@ -46,6 +46,8 @@ struct LeavePreview {};            ///< back to the database from before
 using PreviewAction =
     std::variant<std::monostate, ImportPreview, ImportPreviewElsewhere, LeavePreview>;
 
+/// The name of the first file, and how many more there are.
+std::string shown_names(const std::vector<std::string>& paths);
 /// Shows the files instead of the window's database.
 void open_preview(std::vector<std::string> paths, PreviewState& state, ImportGamesState& imports,
                   Workspace& workspace);

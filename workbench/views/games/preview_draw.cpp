@@ -7,17 +7,6 @@
 #include "workbench/window/theme.h"
 
 namespace workbench {
-namespace {
-
-/// The name of the first file, and how many there are.
-std::string shown_names(const std::vector<std::string>& paths) {
-    std::string names = std::filesystem::path{paths.front()}.filename().string();
-    if (paths.size() > 1) names += fmt::format(" + {}", paths.size() - 1);
-    return names;
-}
-
-}  // namespace
-
 PreviewAction draw(const PreviewState& state, const Workspace& workspace) {
     if (!state.is_on()) return {};
     const Words& word = words(workspace.settings.language);
