@@ -9,6 +9,12 @@
 namespace engine::reversi {
 namespace {
 
+/// Whether time alone says how deep and how sure to search.
+bool is_free(const SearchRequest& request) {
+    return request.evaluation->source().errors && request.limits.seconds && !request.limits.depth &&
+           !request.confidence && request.goal == Goal::Best;
+}
+
 /// One search of the root: how deep, how sure, and in which unit.
 struct Step {
     int depth;
@@ -28,7 +34,8 @@ class Root {
                                  request.evaluation->source().terminal == Terminal::Payoff,
                 .table = table,
                 .control = control,
-                .alone = request.threads == 1} {
+                .alone = request.threads == 1,
+                .takes_deeper = is_free(request)} {
         const bool is_seats = position.player_to_move() == task_.seat;
         const Color own = position.player_to_move() == Player::First ? Color::Black : Color::White;
         board_ = {.own = position.discs_of(own).bits(),
@@ -63,7 +70,8 @@ class Root {
                                        evaluation.scale());
         }
     }
-    /// False: stopped in the middle; the scores are what they were.
+    /// False: stopped in the middle; the scores are what they were. But where time alone is the
+    /// limit, a move that was found to be better by then comes first.
     bool search(const Step& step);
 
   private:
@@ -79,6 +87,7 @@ class Root {
     /// The best score that the window lets see. Empty: stopped.
     std::optional<int> search_window(std::vector<RootMove>& moves, int place, const Step& step,
                                      Window window);
+    void take_unfinished();
     Window widest(const Step& step) const;
     /// What an earlier search has made of the move, in the unit of this one.
     std::optional<int> expected(const RootMove& move, const Step& step) const;
@@ -90,6 +99,8 @@ class Root {
     SearchTask task_;
     Board board_;
     RootScores scores_;
+    /// Found by the search at hand to be better than those before it.
+    std::optional<RootMove> unfinished_;
     std::vector<std::unique_ptr<TreeSearch>> searches_;
     std::unique_ptr<Team> team_;
 };
@@ -99,15 +110,29 @@ bool Root::search(const Step& step) {
     if (step.to_end && board_.empties() > kSmallEnd) task_.table.use_all();
     task_.table.make_room();
     std::vector<RootMove> moves = scores_.moves;
+    unfinished_.reset();
     searches_[0]->set_confidence(step.confidence);
     const int lines = std::min(request_.lines, static_cast<int>(moves.size()));
     for (int place = 0; place < static_cast<int>(moves.size()) && place < lines; ++place) {
         const bool finished = search_line(moves, place, step);
         for (const auto& search : searches_) search->report();
-        if (!finished) return false;
+        if (!finished) {
+            if (place == 0 && task_.takes_deeper) take_unfinished();
+            return false;
+        }
     }
     scores_ = {.moves = std::move(moves), .depth = step.depth, .confidence = step.confidence};
     return true;
+}
+
+void Root::take_unfinished() {
+    std::vector<RootMove>& moves = scores_.moves;
+    if (!unfinished_ || scores_.depth == 0 || unfinished_->move == moves[0].move) return;
+    const auto place = std::ranges::find(moves, unfinished_->move, &RootMove::move);
+    std::rotate(moves.begin(), place, place + 1);
+    moves[0] = *unfinished_;
+    moves[0].bound = Bound::Exact;
+    if (request_.lines < static_cast<int>(moves.size())) moves[request_.lines].bound = Bound::Upper;
 }
 
 int Root::steps_of(const Step& step) const {
@@ -189,6 +214,8 @@ std::optional<int> Root::search_window(std::vector<RootMove>& moves, int place, 
             for (int ply = 0; ply < search.line().length; ++ply) {
                 move.line.push_back(Move::from_byte(search.line().moves[ply]));
             }
+            // The first one alone is no better than others until it is above the window.
+            if (score > alpha && (index > place || score >= window.beta)) unfinished_ = move;
             best = index;
             best_score = score;
             alpha = std::max(alpha, score);
@@ -210,7 +237,7 @@ class Plan {
         const int deepest = request.limits.depth.value_or(kMostPlies);
         const bool solves = request.goal != Goal::Best;
         const bool reaches_end = (solves || pays) && deepest >= empties;
-        if (is_free()) {
+        if (is_free(request)) {
             // Deeper and less sure plays better than the other way around, and the end is worth
             // more than the last plies before it.
             deepen(std::max(1, request.presearch_depth.value_or(1)),
@@ -247,11 +274,6 @@ class Plan {
     /// Empty squares from which the second pays (21: 1.00; 25: 0.99).
     static constexpr int kSecondSolved = 23;
 
-    /// Whether time alone says how deep and how sure to search.
-    bool is_free() const {
-        return has_probcut_ && request_.limits.seconds && !request_.limits.depth &&
-               !request_.confidence && request_.goal == Goal::Best;
-    }
     int asked() const {
         return has_probcut_ ? request_.confidence.value_or(kFullWidth) : kFullWidth;
     }

@@ -226,7 +226,7 @@ std::optional<int> TreeSearch::probcut(int ply, int alpha, int depth) {
 template <bool to_end>
 bool TreeSearch::answers(const TableEntry& known, int depth) const {
     if (known.confidence < confidence_) return false;
-    return to_end || known.depth == depth;
+    return to_end || known.depth == depth || (task_.takes_deeper && known.depth > depth);
 }
 
 template <bool to_end>

@@ -22,6 +22,9 @@ struct SearchTask {
     TranspositionTable& table;
     SearchControl& control;
     bool alone;            ///< one thread: the node limit is kept to the node
+    /// Whether what an earlier search has found deeper is as good as what is asked for. Time alone
+    /// limits such searches, so that they need not be those of plain minimax to a depth.
+    bool takes_deeper = false;
     Team* team = nullptr;  ///< null: alone
     /// By confidence; those that the search uses are made before it begins.
     std::map<int, Probcut> probcuts{};

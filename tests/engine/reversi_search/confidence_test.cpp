@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <optional>
 #include <vector>
 
 #include "engine/analyze/analyze.h"
@@ -87,6 +88,41 @@ TEST_CASE("A search that time alone limits guesses at first and is sure in the e
     CHECK(engine::analyze(positions[0], sure)->confidence == 100);
     request.limits.depth = 3;
     CHECK(engine::analyze(positions[0], request)->confidence == 100);
+}
+
+TEST_CASE(
+    "A search that time cuts off in the middle of a depth keeps the better move that it found",
+    "[reversi_search]") {
+    engine::Random random{5};
+    SearchRequest request = request_with(true);
+    request.limits.seconds = 600;  // nodes end it, the same ones every time
+    std::optional<engine::SearchResult> finished;
+    request.on_depth_finished = [&](const engine::SearchResult& result) { finished = result; };
+    int changed = 0;
+    for (const AnyPosition& position : tests::random_positions(start(), random, 6, 40)) {
+        for (std::uint64_t nodes = 2'000; nodes < 40'000; nodes += 500) {
+            request.limits.nodes = nodes;
+            finished.reset();
+            const auto result = engine::analyze(position, request).value();
+            REQUIRE(finished);
+            CHECK(result.depth == finished->depth);
+            REQUIRE(result.moves.size() == finished->moves.size());
+            CHECK(result.line.front() == result.moves.front().move);
+            CHECK(result.moves.front().bound == engine::Bound::Exact);
+            if (result.moves.front().move == finished->moves.front().move) continue;
+            ++changed;
+            // The others stay in their order.
+            std::vector<engine::Move> rest;
+            for (const engine::MoveScore& move : finished->moves) {
+                if (move.move != result.moves.front().move) rest.push_back(move.move);
+            }
+            for (std::size_t place = 1; place < result.moves.size(); ++place) {
+                CHECK(result.moves[place].move == rest[place - 1]);
+                CHECK(result.moves[place].bound == engine::Bound::Upper);
+            }
+        }
+    }
+    CHECK(changed > 0);
 }
 
 TEST_CASE("Without known errors nothing is guessed, whatever confidence is asked for",
