@@ -17,8 +17,16 @@ StrategyName parse_strategy_name(std::string_view text) {
          colon = text.rfind(':')) {
         const std::string_view part = text.substr(colon + 1);
         const std::size_t sign = part.find('=');
-        if (sign == part.npos || sign == 0) break;
-        name.arguments.emplace(name.arguments.begin(), part.substr(0, sign), part.substr(sign + 1));
+        const bool is_depth =
+            !part.empty() && part.size() <= 3 && part.find_first_not_of("0123456789") == part.npos;
+        if (is_depth) {
+            name.arguments.emplace(name.arguments.begin(), "depth", part);
+        } else if (sign == part.npos || sign == 0) {
+            break;
+        } else {
+            name.arguments.emplace(name.arguments.begin(), part.substr(0, sign),
+                                   part.substr(sign + 1));
+        }
         text = text.substr(0, colon);
         name.word = text;
     }

@@ -17,7 +17,8 @@ struct StrategyName {
     std::string ending() const;
 };
 
-/// What follows a colon is arguments where each part has a `=`; `level:12` has none.
+/// What follows a colon is arguments where each part has a `=`, or is a number, the depth:
+/// `yonin_self:4`. `level:12` is asked for before: it has none.
 StrategyName parse_strategy_name(std::string_view text);
 
 }  // namespace scripting

@@ -5,6 +5,7 @@
 --
 --   yomi run reversi_speedup -- threads=2 x=4     normal 10+X, wld 15+X, perfect 13+X: MSAI's appendix
 --   yomi run reversi_speedup -- depths=table1 x=9 normal 2+X, wld 5+X, perfect 3+X: over in no time
+--   yomi run reversi_speedup -- depths=table11 x=1 positions=3 rounds=1   normal 20+X, wld 25+X, perfect 23+X
 --
 -- Seconds are those of the machine as it is, so nothing else should run beside. Arguments: threads, x
 -- (the highest), depths, positions, rounds, evaluation, seed.
@@ -15,7 +16,10 @@ local thesis = require "published.parallel_reversi"
 arguments.check { threads = true, x = true, positions = true, rounds = true, evaluation = true, seed = true, depths = true }
 local threads = yomi.args.threads or 2
 local most = yomi.args.x or 4
-local depths_of = { table1 = thesis.depths, appendix = thesis.appendix_depths }
+local depths_of = {
+  table1 = thesis.depths, appendix = thesis.appendix_depths,
+  table11 = function(x) return { presearch = 7, normal = 20 + x, wld = 25 + x, perfect = 23 + x } end,
+}
 local depths_at = depths_of[arguments.mode(depths_of, "appendix", "depths")]
 local count = yomi.args.positions or 20
 local rounds = yomi.args.rounds or 3

@@ -1,0 +1,3 @@
+-- The map Normal of the Yonin theses: `yonin_normal:4` looks four plies ahead, `:mode=intended` plays what the
+-- text says, `:mode=published` the printed program.
+return require("published.players").yonin "Normal"
