@@ -44,6 +44,7 @@ spread = 1.96 * (strength.won * (1 - strength.won) / strength.games) ** .5  # of
 
 figure, (left, middle, right) = plt.subplots(1, 3, figsize=(15, 4), layout="constrained")
 share.plot(ax=left, title="Openings, % of the year's games").legend(fontsize=7)
+left.xaxis.get_major_locator().set_params(integer=True)
 middle.bar(mistakes.phase, mistakes.lost)
 middle.set_title(f"Discs lost a move: {player}")
 right.errorbar(strength.won, strength.strategy, xerr=spread, fmt="o")

@@ -3,6 +3,7 @@
 #include "engine/games/notation.h"
 #include "scripting/loading/load.h"
 #include "scripting/strategies/load_strategy.h"
+#include "scripting/strategies/strategy_name.h"
 #include "scripting/strategies/strategy_value.h"
 #include "tests/scripting/running.h"
 #include "tests/support/catch.h"
@@ -111,6 +112,40 @@ TEST_CASE("A script names strategies by name, as searches and as functions", "[s
     CHECK_THROWS_AS(
         source_of(state, "yomi.search_strategy { depth = 2, evaluation = 'yonin_self' }"),
         scripting::ScriptError);
+}
+
+TEST_CASE("A number behind a strategy's colon is its depth", "[scripting]") {
+    using Arguments = std::vector<std::pair<std::string, std::string>>;
+    const auto deep = scripting::parse_strategy_name("yonin_self:4");
+    CHECK(deep.word == "yonin_self");
+    CHECK(deep.arguments == Arguments{{"depth", "4"}});
+    CHECK(deep.ending() == ":depth=4");
+    const auto both = scripting::parse_strategy_name("a.lua:mode=clean:12");
+    CHECK(both.word == "a.lua");
+    CHECK(both.arguments == Arguments{{"mode", "clean"}, {"depth", "12"}});
+    CHECK(scripting::parse_strategy_name("c:/a.lua").word == "c:/a.lua");
+    CHECK(scripting::parse_strategy_name("a:2026").word == "a:2026");
+}
+
+TEST_CASE("The players of the theses sit down by name, as printed, intended and clean",
+          "[scripting]") {
+    for (const std::string map : {"self", "right", "opposite", "left", "normal"}) {
+        for (const std::string mode : {":2", ":mode=intended", ":mode=published"}) {
+            engine::Strategy player = scripting::load_strategy("yonin_" + map + mode);
+            engine::Strategy other = scripting::load_strategy("first");
+            engine::Strategy* players[] = {&player, &other, &other, &other};
+            CHECK(engine::play_game({.start = *engine::start_of("yonin")}, players).has_value());
+        }
+    }
+    engine::Strategy last = scripting::load_strategy("last");
+    for (const char* name :
+         {"reversi_ssai", "reversi_ssai:mode=intended:x=2", "reversi_ssai:mode=clean:x=2",
+          "reversi_msai", "reversi_msai:mode=clean:x=2", "reversi_85data", "reversi_85data:2"}) {
+        engine::Strategy player = scripting::load_strategy(name);
+        CHECK(play("reversi", player, last).outcome.has_value());
+    }
+    CHECK_THROWS_AS(scripting::load_strategy("reversi_ssai:mode=other"), scripting::ScriptError);
+    CHECK_THROWS_AS(scripting::load_strategy("yonin_self:mood=clean"), scripting::ScriptError);
 }
 
 TEST_CASE("A stop request ends a strategy that thinks", "[scripting]") {
