@@ -53,7 +53,8 @@ local function points_of(trials)
   return {
     games = #trials, wins = wins, draws = draws, losses = #trials - wins - draws,
     points = mean, low = math.max(0, mean - 1.96 * deviation), high = math.min(1, mean + 1.96 * deviation),
-    p = deviation > 0 and comparison.two_sided((mean - 0.5) / deviation) or mean == 0.5 and 1 or 0,
+    -- Where every block comes out alike only rounding is left.
+    p = deviation > 1e-9 and comparison.two_sided((mean - 0.5) / deviation) or math.abs(mean - 0.5) < 1e-9 and 1 or 0,
     discs = plus / math.max(1, #trials), seconds = 100 * seconds / math.max(1, #trials),
   }
 end
@@ -86,11 +87,11 @@ return yomi.experiment {
         points[place] = { x = pair.deep, estimate = own.points, low = own.low, high = own.high, n = own.games }
         seconds[place] = { x = pair.deep, estimate = own.seconds, n = own.games }
         local verdict = comparison.verdict(own.points - 0.5, adjusted[place])
-        lines[place] = ("%d plies against %d: %s (%.1f %% of the points [%.1f, %.1f], %s), %.1f times its seconds"):format(
+        lines[place] = ("%d plies against %d: %s (%.1f %% of the points [%.1f, %.1f], %s)%s"):format(
           pair.deep, pair.shallow,
           verdict == "more" and "deeper wins more" or verdict == "fewer" and "deeper wins less" or "not told apart",
-          100 * own.points, 100 * own.low, 100 * own.high, comparison.p_text(adjusted[place]),
-          place > 1 and own.seconds / math.max(1e-9, found[place - 1].seconds) or 1)
+          100 * own.points, 100 * own.low, 100 * own.high, comparison.p_text(adjusted[place]), place == 1 and ""
+          or ("; a game takes %.1f times that of the row above"):format(own.seconds / math.max(1e-9, found[place - 1].seconds)))
       end
     end
     return yomi.report {
