@@ -63,7 +63,8 @@ class PositionGamesRows {
         }
         if (number[Game] == 0 || number[Position] == 0) {
             throw std::invalid_argument{
-                "it needs a game and a position: position_games('reversi', '...squares and mover...')"};
+                "it needs a game and a position: position_games('reversi', '...squares and "
+                "mover...')"};
         }
         info.idxNum = given;
         info.estimatedCost = 1'000;

@@ -21,7 +21,7 @@ struct SearchTask {
     bool payoff_at_end;
     TranspositionTable& table;
     SearchControl& control;
-    bool alone;            ///< one thread: the node limit is kept to the node
+    bool alone;  ///< one thread: the node limit is kept to the node
     /// Whether what an earlier search has found deeper is as good as what is asked for. Time alone
     /// limits such searches, so that they need not be those of plain minimax to a depth.
     bool takes_deeper = false;
