@@ -35,10 +35,9 @@ int load(sqlite3* handle, char** error, const sqlite3_api_routines* host) {
     };
     const LevelChoice choice = choose_library(levels_folder(), "yomi_sqlite.so");
     if (choice.library.empty()) return fail(choice.fault);
-    load_libraries_beside(levels_folder());
-    void* const library = dlopen(choice.library.c_str(), RTLD_NOW | RTLD_LOCAL);
-    if (library == nullptr) return fail(std::string{"it cannot be loaded: "} + dlerror());
-    const auto init = reinterpret_cast<Init>(dlsym(library, "sqlite3_yomisqlite_init"));
+    const LoadedLibrary loaded = load_library(levels_folder(), choice.library);
+    if (loaded.handle == nullptr) return fail(loaded.fault);
+    const auto init = reinterpret_cast<Init>(dlsym(loaded.handle, "sqlite3_yomisqlite_init"));
     if (init == nullptr) return fail(std::string{"it cannot be run: "} + dlerror());
     return init(handle, error, host);
 }

@@ -3,7 +3,7 @@
 #include <dlfcn.h>
 
 #include <cstdlib>
-#include <vector>
+#include <map>
 
 #include "db/levels/cpu_level.h"
 
@@ -17,6 +17,29 @@ std::string level_names() {
         names += (names.empty() ? "" : ", ") + std::string{level.name};
     }
     return names;
+}
+
+/// By name of those that cannot be loaded: why.
+std::map<std::string, std::string> load_libraries_in(const std::filesystem::path& folder) {
+    std::error_code failed;
+    std::map<std::string, std::string> waiting;
+    for (const auto& entry : std::filesystem::directory_iterator{folder, failed}) {
+        waiting[entry.path().filename().string()];
+    }
+    // One that needs another one comes after it: what cannot be loaded yet is tried again.
+    for (std::size_t before = waiting.size() + 1; waiting.size() < before;) {
+        before = waiting.size();
+        for (auto library = waiting.begin(); library != waiting.end();) {
+            const auto file = folder / library->first;
+            if (dlopen(file.c_str(), RTLD_LAZY | RTLD_LOCAL) != nullptr) {
+                library = waiting.erase(library);
+            } else {
+                library->second = dlerror();
+                ++library;
+            }
+        }
+    }
+    return waiting;
 }
 
 }  // namespace
@@ -41,19 +64,17 @@ LevelChoice choose_library(const std::filesystem::path& folder, std::string_view
                 "); install it again"};
 }
 
-void load_libraries_beside(const std::filesystem::path& folder) {
-    std::error_code failed;
-    std::vector<std::filesystem::path> waiting;
-    for (const auto& entry : std::filesystem::directory_iterator{folder / "libraries", failed}) {
-        waiting.push_back(entry.path());
-    }
-    // One that needs another one comes after it: what cannot be loaded yet is tried again.
-    for (std::size_t before = waiting.size() + 1; waiting.size() < before;) {
-        before = waiting.size();
-        std::erase_if(waiting, [](const std::filesystem::path& library) {
-            return dlopen(library.c_str(), RTLD_LAZY | RTLD_LOCAL) != nullptr;
-        });
-    }
+LoadedLibrary load_library(const std::filesystem::path& folder,
+                           const std::filesystem::path& library) {
+    const std::map<std::string, std::string> not_loaded = load_libraries_in(folder / "libraries");
+    if (void* const handle = dlopen(library.c_str(), RTLD_NOW | RTLD_LOCAL)) return {handle, {}};
+    // "NAME: what is wrong with it". Where that one is ours, what it needs is what is missing.
+    const std::string error = dlerror();
+    const std::string name = error.substr(0, error.find(':'));
+    const auto ours = not_loaded.find(name);
+    return {nullptr,
+            "it cannot be loaded: " +
+                (ours == not_loaded.end() ? error : ours->second + " (" + name + " needs it)")};
 }
 
 }  // namespace db

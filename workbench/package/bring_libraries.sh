@@ -23,7 +23,10 @@ find "$folder" -path '*/lib/yomi/*' -name '*.so' -not -path "$libraries/*" -exec
         name=$(basename "$library")
         [[ $name =~ $of_every_system ]] && continue
         cp --dereference "$library" "$libraries/$name"
-        package=$(dpkg --search "$(realpath "$library")" 2> /dev/null | head -n 1 | cut -d: -f1)
+        # Where /lib is /usr/lib, a package may know its file by either name.
+        real=$(realpath "$library")
+        package=$({ dpkg --search "$real" || dpkg --search "${real#/usr}" || true; } 2> /dev/null |
+            head -n 1 | cut -d: -f1)
         [[ -n $package ]] || { echo "nothing is known of the license of $library" >&2; exit 1; }
         cp --dereference "/usr/share/doc/$package/copyright" "$licenses/$package"
         echo "$name is of the package $package" >> "$licenses/README"

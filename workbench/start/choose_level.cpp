@@ -33,10 +33,9 @@ int run_chosen(int count, char** arguments) {
     const db::LevelChoice choice =
         db::choose_library(levels_folder(), std::string{PROGRAM_NAME} + ".so");
     if (choice.library.empty()) return fail(choice.fault);
-    db::load_libraries_beside(levels_folder());
-    void* const library = dlopen(choice.library.c_str(), RTLD_NOW | RTLD_LOCAL);
-    if (library == nullptr) return fail(std::string{"it cannot be loaded: "} + dlerror());
-    const auto run = reinterpret_cast<decltype(&run_program)>(dlsym(library, "run_program"));
+    const db::LoadedLibrary loaded = db::load_library(levels_folder(), choice.library);
+    if (loaded.handle == nullptr) return fail(loaded.fault);
+    const auto run = reinterpret_cast<decltype(&run_program)>(dlsym(loaded.handle, "run_program"));
     if (run == nullptr) return fail(std::string{"it cannot be run: "} + dlerror());
     return run(count, arguments);
 }
