@@ -1,6 +1,7 @@
 #include "engine/reversi_search/deepening.h"
 
 #include <cmath>
+#include <map>
 #include <optional>
 #include <span>
 
@@ -64,10 +65,15 @@ class Root {
         const CompiledEvaluation& evaluation = *request_.evaluation;
         const auto& errors = evaluation.source().errors;
         if (!errors) return;
+        std::map<int, int> deepest;  // by confidence
         for (const Step& step : steps) {
-            if (step.confidence == kFullWidth) continue;
-            task_.probcuts.try_emplace(step.confidence, *errors, step.confidence,
-                                       evaluation.scale());
+            if (step.confidence == kFullWidth || step.depth < Probcut::kLeastDepth) continue;
+            int& depth = deepest[step.confidence];
+            depth = std::max(depth, step.depth);
+        }
+        for (const auto& [confidence, depth] : deepest) {
+            task_.probcuts.try_emplace(confidence, *errors, confidence, evaluation.scale(),
+                                       Probcut::Reach{board_.empties(), depth});
         }
     }
     /// False: stopped in the middle; the scores are what they were. But where time alone is the

@@ -28,11 +28,11 @@ double deviations_for(int confidence) {
     return low;
 }
 
-Probcut::Probcut(const SearchErrors& errors, int confidence, int scale)
+Probcut::Probcut(const SearchErrors& errors, int confidence, int scale, Reach reach)
     : checks_(std::size_t{kDepths} * kDepths) {
     const double deviations = deviations_for(confidence);
-    for (int empties = 0; empties < kDepths; ++empties) {
-        for (int depth = kLeastDepth; depth <= empties; ++depth) {
+    for (int empties = 0; empties <= reach.empties; ++empties) {
+        for (int depth = kLeastDepth; depth <= std::min(empties, reach.depth); ++depth) {
             const int shallow = shallow_depth(depth, depth == empties);
             const double discs = deviations * errors.deviation(empties, depth, shallow);
             checks_[empties * kDepths + depth] = {

@@ -19,8 +19,14 @@ class Probcut {
     };
     static constexpr int kLeastDepth = 3;
 
+    /// Where a search can be: so many empty squares at most, and plies before it.
+    struct Reach {
+        int empties;
+        int depth;
+    };
+
     /// `scale`: steps of the evaluation in a disc.
-    Probcut(const SearchErrors& errors, int confidence, int scale);
+    Probcut(const SearchErrors& errors, int confidence, int scale, Reach reach);
 
     const Check& check(int empties, int depth) const { return checks_[empties * kDepths + depth]; }
 

@@ -28,7 +28,7 @@ TEST_CASE("The deviation is what the formula of the errors says", "[reversi_sear
 
 TEST_CASE("A check is shallower than the search that it stands for, of the same parity",
           "[reversi_search]") {
-    const Probcut probcut{SearchErrors{.coefficients = {1}}, 95, 128};
+    const Probcut probcut{SearchErrors{.coefficients = {1}}, 95, 128, {60, 60}};
     for (int empties = 4; empties <= 60; ++empties) {
         for (int depth = Probcut::kLeastDepth; depth < empties; ++depth) {
             const auto [shallow, margin] = probcut.check(empties, depth);
@@ -43,8 +43,8 @@ TEST_CASE("A check is shallower than the search that it stands for, of the same 
 
 TEST_CASE("More confidence takes a wider margin", "[reversi_search]") {
     const SearchErrors errors{.coefficients = {0, 0, 0, 0.3, -0.3, 0, 0, 0}};
-    const Probcut bold{errors, 73, 100};
-    const Probcut careful{errors, 99, 100};
+    const Probcut bold{errors, 73, 100, {30, 30}};
+    const Probcut careful{errors, 99, 100, {30, 30}};
     for (int depth = Probcut::kLeastDepth; depth <= 30; ++depth) {
         CHECK(careful.check(30, depth).depth == bold.check(30, depth).depth);
         CHECK(careful.check(30, depth).margin > bold.check(30, depth).margin);
