@@ -50,6 +50,16 @@ PatternSet reversi_midgame() {
         .knots = knots(8, 60, 4)};
 }
 
+/// The same with tables of its own for every number of discs: who has the last move, which changes
+/// with every disc, says much of what a shape is worth.
+PatternSet reversi_every_ply() {
+    PatternSet set = reversi_midgame();
+    set.name = "every-ply";
+    set.description = "the midgame set with tables of its own for every number of discs";
+    set.knots = knots(8, 60, 1);
+    return set;
+}
+
 PatternSet reversi_endgame() {
     return {
         .name = "endgame",
@@ -115,8 +125,9 @@ PatternSet yonin_afterstates() {
 }  // namespace
 
 const std::vector<PatternSet>& pattern_sets() {
-    static const std::vector<PatternSet> sets = {reversi_midgame(), reversi_endgame(),
-                                                 yonin_quarter(), yonin_afterstates()};
+    static const std::vector<PatternSet> sets = {reversi_midgame(), reversi_every_ply(),
+                                                 reversi_endgame(), yonin_quarter(),
+                                                 yonin_afterstates()};
     return sets;
 }
 

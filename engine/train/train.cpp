@@ -1,48 +1,14 @@
 #include "engine/train/train.h"
 
-#include <algorithm>
 #include <atomic>
 #include <cmath>
 #include <mutex>
 #include <thread>
 
-#include "engine/board/random.h"
-#include "engine/evaluate/compile.h"
-#include "engine/train/held_out.h"
+#include "engine/train/stage_rows.h"
 
 namespace engine {
 namespace {
-
-/// How much a sample counts for a knot: 1 at the knot, 0 at its neighbours.
-double share_of_knot(const std::vector<int>& knots, int knot, int discs) {
-    const auto [below, fraction] = place_between(knots, discs);
-    if (below == knot) return 1 - fraction;
-    return below + 1 == knot ? fraction : 0;
-}
-
-/// How much a label of so many discs counts, beside 1 for an even position.
-double weight_of_label(double discs, double half_weight) {
-    if (half_weight <= 0) return 1;
-    const double share = discs / half_weight;
-    return 1 / (1 + share * share);
-}
-
-std::vector<Row> rows_of_knot(const ParameterLayout& layout, std::span<const Sample> samples,
-                              const TrainingOptions& options, int knot) {
-    std::vector<Row> rows;
-    for (const Sample& sample : samples) {
-        const double share = share_of_knot(options.set.knots, knot, sample.discs());
-        if (share <= 0 || is_held_out(sample.game, options.held_out, options.seed)) continue;
-        const double weight =
-            share * weight_of_label(sample.label(sample.mover), options.half_weight);
-        layout.append_rows(sample, static_cast<float>(weight), rows);
-    }
-    Random random{stream_seed(options.seed, knot, 1)};
-    for (std::size_t left = rows.size(); left > 1; --left) {
-        std::swap(rows[left - 1], rows[random.below(left)]);
-    }
-    return rows;
-}
 
 /// Fits the stages that are missing, several at once.
 class Stages {
@@ -80,7 +46,7 @@ class Stages {
         }
     }
     bool fit_stage(int knot, const std::stop_token& stop) {
-        const std::vector<Row> rows = rows_of_knot(layout_, samples_, options_, knot);
+        const std::vector<Row> rows = rows_of_stage(layout_, samples_, options_, knot);
         const std::int64_t total =
             static_cast<std::int64_t>(options_.regression.epochs) * std::ssize(by_knot_);
         auto parameters = fit(
@@ -118,14 +84,7 @@ std::optional<Weights> train(const AnyPosition& start, std::span<const Sample> s
     const auto by_knot = stages.fit_all(stop);
     if (!by_knot) return std::nullopt;
     Weights weights = layout.weights_of(*by_knot);
-    if (auto terms = terms_of(weights, facts(start))) {
-        const auto compiled =
-            compile({.name = "weights", .unit = "discs", .terms = *std::move(terms)}, facts(start));
-        if (compiled) {
-            weights.held_out =
-                held_out_errors(**compiled, start, samples, options.held_out, options.seed);
-        }
-    }
+    measure_held_out(weights, start, samples, options);
     return weights;
 }
 

@@ -8,7 +8,7 @@
 #include "engine/train/searched_labels.h"
 #include "engine/train/self_play.h"
 #include "engine/train/solved_labels.h"
-#include "engine/train/train.h"
+#include "engine/train/train_from_end.h"
 
 namespace scripting {
 
@@ -33,6 +33,7 @@ struct TrainingPlan {
     /// Labels that a search to a depth gives; `depth` is 0: none.
     engine::SearchLabels looking_ahead{};
     std::filesystem::path labels_file{};  ///< where these are kept; empty: nowhere
+    bool from_end = false;                ///< stage by stage; see `engine::train_from_end`
     bool keeps_tried = false;             ///< what such searches tried is kept too
     engine::TrainingOptions options;
     std::filesystem::path out;  ///< the weights file; it does not exist yet

@@ -57,6 +57,7 @@ tl::expected<TrainingPlan, std::string> plan_of(const TrainingRequest& request) 
                       .searching = request.searching,
                       .looking_ahead = request.looking_ahead,
                       .labels_file = request.labels_file,
+                      .from_end = request.from_end,
                       .options = {.set = *std::move(set),
                                   .regression = request.regression,
                                   .half_weight = request.half_weight,
@@ -77,6 +78,16 @@ tl::expected<TrainingPlan, std::string> plan_of(const TrainingRequest& request) 
         return tl::unexpected{
             fmt::format("labels of searches to a depth are for two seats; {} has {}", facts.name,
                         facts.seats())};
+    }
+    if (request.from_end && request.looking_ahead.depth < 2) {
+        return tl::unexpected{std::string{
+            "stages from the end are labelled by searches of at least 2 plies (--label-depth)"}};
+    }
+    if (request.from_end && !engine::has_every_stage(plan.options.set)) {
+        return tl::unexpected{
+            fmt::format("stages from the end need a set with tables for every number of discs, "
+                        "such as every-ply; {} has them for some",
+                        plan.options.set.name)};
     }
     if (request.self_play) {
         if (request.self_play->exact_empties > 0 && facts.seats() != 2) {

@@ -32,6 +32,7 @@ struct TrainingRequest {
     engine::PlayoutLabels searching{};
     engine::SearchLabels looking_ahead{};
     std::filesystem::path labels_file{};  ///< empty: one beside the weights, until they are made
+    bool from_end = false;                ///< see `engine::train_from_end`
     engine::RegressionOptions regression{};
     double half_weight = 0;  ///< see `engine::TrainingOptions`
     double held_out = 0.1;

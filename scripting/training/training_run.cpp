@@ -40,6 +40,10 @@ std::uint64_t identity_of(const TrainingPlan& plan, std::span<const engine::Samp
             set += ';';
         }
     }
+    if (plan.from_end) {
+        set += fmt::format("from the end {} {};", plan.looking_ahead.depth,
+                           plan.looking_ahead.exact_empties);
+    }
     std::uint64_t hash =
         hash_of(set + fmt::format("{};{};{};{};{};{};{};{};{}", options.set.game, options.set.name,
                                   options.regression.epochs, options.regression.batch,
@@ -84,6 +88,7 @@ void label_ahead(const TrainingPlan& plan, std::vector<engine::Sample>& samples,
     if (labels.stray_plies > 0 || labels.strays > 1) {
         engine::stray(plan.start, samples, labels);
     }
+    if (plan.from_end) return;  // each stage is labelled when those after it are fitted
     std::optional<KeptLabels> kept;
     if (!plan.labels_file.empty()) {
         kept.emplace(plan.labels_file, identity_of(labels, plan.start, samples), samples);
@@ -182,7 +187,7 @@ std::optional<engine::Weights> run_training(const TrainingPlan& plan,
     TrainingPlan reading = plan;
     const bool keeps_labels = !plan.labels_file.empty();
     if (!keeps_labels) reading.labels_file = fmt::format("{}.labels.part", plan.out.string());
-    const TrainingSamples read = read_samples(reading, connection, on_progress, stop);
+    TrainingSamples read = read_samples(reading, connection, on_progress, stop);
     if (stop.stop_requested()) return std::nullopt;
     if (read.samples.empty() && read.games > 0) {
         throw ScriptError{fmt::format("{} has no labels yet", plan.labels_file.string())};
@@ -196,19 +201,22 @@ std::optional<engine::Weights> run_training(const TrainingPlan& plan,
     part += ".part";
     FittedStages stages{part, identity_of(plan, read.samples)};
     const auto began = Clock::now();
-    auto weights = engine::train(
-        plan.start, read.samples, plan.options, stages.found(),
-        {.on_epoch =
-             [&](std::int64_t done, std::int64_t total, int knot, double error) {
-                 if (!on_progress) return;
-                 on_progress({.what = fmt::format("stage at {} discs, error {:.2f}",
-                                                  plan.options.set.knots[knot], error),
-                              .done = done,
-                              .total = total,
-                              .seconds = seconds_since(began)});
-             },
-         .on_stage = [&](const engine::FittedStage& stage) { stages.add(stage); }},
-        stop);
+    const engine::TrainingListener listener{
+        .on_epoch =
+            [&](std::int64_t done, std::int64_t total, int knot, double error) {
+                if (!on_progress) return;
+                on_progress({.what = fmt::format("stage at {} discs, error {:.2f}",
+                                                 plan.options.set.knots[knot], error),
+                             .done = done,
+                             .total = total,
+                             .seconds = seconds_since(began)});
+            },
+        .on_stage = [&](const engine::FittedStage& stage) { stages.add(stage); }};
+    auto weights =
+        plan.from_end
+            ? engine::train_from_end(plan.start, read.samples, plan.options, plan.looking_ahead,
+                                     stages.found(), listener, stop)
+            : engine::train(plan.start, read.samples, plan.options, stages.found(), listener, stop);
     if (!weights) return std::nullopt;
     weights->made_by = plan.made_by;
     weights->trained_on = fmt::format("{} positions of {} games, {:.0f} % of the games held out",

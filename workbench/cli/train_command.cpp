@@ -114,6 +114,7 @@ scripting::TrainingPlan plan_of(const TrainOptions& options, const engine::AnyPo
         .searching = searching_of(options, engine::facts(start)),
         .looking_ahead = looking_ahead_of(options, engine::facts(start)),
         .labels_file = options.label_file,
+        .from_end = options.from_end,
         .regression = options.regression,
         .half_weight = options.half_weight,
         .held_out = options.held_out,
@@ -332,6 +333,7 @@ Command add_train(CLI::App& program) {
         "yomi train yonin --db yonin.db --self-play 100000 --eval yonin_self --out yonin.weights\n"
         "yomi train yonin --against-chance 1000000 --out yonin.weights\n"
         "yomi train reversi --db wthor.db --label-depth 6 --stray-plies 6 --out next.weights\n"
+        "yomi train reversi --db wthor.db --patterns every-ply --label-depth 4 --from-end --out all.weights\n"
         "yomi train reversi --db wthor.db --coefficients 85data\n"
         "yomi train reversi --db wthor.db --search-errors trained");
     return {.parser = &words.parser(),

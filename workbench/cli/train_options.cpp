@@ -98,6 +98,12 @@ void add_train_options(CommandWords& words, TrainOptions& options) {
     words.add_flag(
         {"--only-labelled", "", "beside --label-file: label nothing, take what it has so far"},
         options.only_labelled);
+    words.add_flag({"--from-end", "",
+                    "beside --label-depth: fit the last stage first, and let the searches that\n"
+                    "label each before ask the stages that are fitted by then; for a set with\n"
+                    "tables for every number of discs"},
+                   options.from_end);
+    words.exclude("--from-end", "--label-file");
     words.exclude("--label-depth", "--label-playouts");
     words.add_flag({"--network", "",
                     "fit a value network instead of patterns: every seat's chance of the first\n"

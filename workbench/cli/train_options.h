@@ -40,6 +40,7 @@ struct TrainOptions {
     int strays = 1;
     std::string label_file;
     bool only_labelled = false;
+    bool from_end = false;
     bool is_network = false;
     std::int64_t against_itself = 0;  ///< games of a network; 0: as above
     std::int64_t against_chance = 0;  ///< games; 0: what is learnt is in the database
