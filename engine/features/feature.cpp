@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/features/openness.h"
 #include "engine/features/probability.h"
 #include "engine/features/seat_board.h"
 #include "engine/features/stability.h"
@@ -88,6 +89,26 @@ constexpr std::array kFeatures = {
                  .description = "Lowest openness among one's own moves minus that among the "
                                 "other's: empty neighbours of the discs a move turns; fewer is "
                                 "better.",
+                 .parts = kMeanParts,
+                 .fault = turning_fault},
+    FeatureFacts{.feature = Feature::DiscOpenness,
+                 .name = "disc_openness",
+                 .unit = "discs",
+                 .description = "Empty neighbours of all discs of one's color, eight to a disc, "
+                                "minus those of the other's; fewer is better.",
+                 .parts = kSurroundings,
+                 .fault = turning_fault},
+    FeatureFacts{.feature = Feature::OneDiscMoves,
+                 .name = "one_disc_moves",
+                 .unit = "moves",
+                 .description = "Moves that turn a single disc minus those of the other.",
+                 .parts = kMeanParts,
+                 .fault = turning_fault},
+    FeatureFacts{.feature = Feature::PullingMoves,
+                 .name = "pulling_moves",
+                 .unit = "moves",
+                 .description = "Moves that open no square to the other color minus those of the "
+                                "other that open none to one's own.",
                  .parts = kMeanParts,
                  .fault = turning_fault},
     FeatureFacts{.feature = Feature::StableDiscs,

@@ -7,6 +7,7 @@
 #include "engine/features/mobility_features.h"
 #include "engine/features/openness.h"
 #include "engine/features/probability.h"
+#include "engine/features/quiet_moves.h"
 #include "engine/features/regions.h"
 #include "engine/features/stability.h"
 #include "engine/games/any_position.h"
@@ -31,6 +32,12 @@ std::int32_t feature_value(Feature feature, const P& position, Player seat) {
                 return potential_mobility(position, seat);
             case Feature::Openness:
                 return lowest_openness(position, seat);
+            case Feature::DiscOpenness:
+                return disc_openness(position, seat);
+            case Feature::OneDiscMoves:
+                return one_disc_moves(position, seat);
+            case Feature::PullingMoves:
+                return pulling_moves(position, seat);
             case Feature::StableDiscs:
                 return stable_discs(position, seat);
             case Feature::StableDiscsExact:

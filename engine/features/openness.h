@@ -53,7 +53,7 @@ class EmptyNeighbours {
 ///
 /// Shape:   0..8 per turned disc.
 /// Unit:    squares.
-/// Source:  "開放度" in Maeda, Parallel Reversi (Kindai University, 2012), 2.4.5 and 3.2.1.
+/// Source:  "開放度" in Maeda, Parallel Reversi (Kindai University, 2012), 2.4.5.
 constexpr int openness(const EmptyNeighbours& neighbours, SquareSet turned, Square square) {
     return neighbours.of(turned) - (turned & with_neighbours(SquareSet::of(square))).size();
 }
@@ -89,6 +89,23 @@ std::int32_t lowest_openness(const P& position, Player seat) {
         }
         return lowest;
     });
+}
+
+/// Squares around one.
+inline constexpr int kSurroundings = 8;
+
+/// The empty neighbours of all discs of the seat's color, one that lies next to several of them
+/// counted for each, minus those of the other color; fewer is better.
+///
+/// Shape:   one number per position and seat.
+/// Unit:    1/kSurroundings of a disc: one with nothing around it counts as one.
+/// Errors:  none; 0 on a full board.
+/// Source:  "開放度" as it is reckoned in Maeda, Parallel Reversi (Kindai University, 2012), 3.2.1.
+template <ReversiFamily P>
+std::int32_t disc_openness(const P& position, Player seat) {
+    const SeatBoard board = seat_board(position, seat);
+    const EmptyNeighbours neighbours{board.empty};
+    return neighbours.of(board.own) - neighbours.of(board.other);
 }
 
 }  // namespace engine

@@ -14,6 +14,11 @@ local coefficients = {
   stable      = stage { [8] = 2.38, [20] = 5.645, [32] = 3.943, [44] = 3.33, [56] = 1.579 },
 }
 
+-- Where this departs from the page. It takes 20 for a shape that gives both corners at once; here one
+-- corner that the other side takes next costs the same, and two cost no more. It also looks one move on
+-- where the side itself moves next (a row of five that its move makes a mountain is no good shape for the
+-- other side): here only the shapes that stand count. It counts ten for a stable disc of an edge; here a
+-- weight by stage is fitted, as for the edges as a whole.
 -- The page's own example: a block +1, a mountain +2, a wing -1, a corner that the other side takes
 -- next -20. C and X squares by an empty corner are ours: an X square belongs to two edges.
 local function form(edge, side)

@@ -49,9 +49,31 @@ yomi.feature.potential_mobility = nil
 ---squares next to the discs that the move turns, once for each disc. Minus that of the other side;
 ---FEWER is better, so its weight is negative. Without a move a seat counts 24. Not in UpperHand.
 ---Shape: -24 to 24. Unit: squares. Source: "開放度" (kaihodo) in Maeda, Parallel Reversi (Kindai
----University, 2012), 2.4.5 and 3.2.1.
+---University, 2012), 2.4.5.
 ---@type Feature
 yomi.feature.openness = nil
+
+---The empty squares next to discs of one's color, once for each such disc and eight to a disc: a disc
+---with nothing around it counts as one. Minus those of the other color. FEWER is better, so its weight
+---is negative. Not in UpperHand.
+---Shape: -64 to 64. Unit: discs. Source: "開放度" as it is reckoned in Maeda, Parallel Reversi (Kindai
+---University, 2012), 3.2.1.
+---@type Feature
+yomi.feature.disc_openness = nil
+
+---Moves that turn a single disc (isseki-gaeshi), whoever's turn it is, minus those of the other side.
+---Not in UpperHand.
+---Shape: -33 to 33. Unit: moves. Source: "一石返し" in Maeda, Parallel Reversi (Kindai University,
+---2012), 1.4.2.
+---@type Feature
+yomi.feature.one_disc_moves = nil
+
+---Moves that break no wall (hippari): after them the other color can place on no square where it could
+---not before. Minus those of the other side. Not in UpperHand.
+---Shape: -33 to 33. Unit: moves. Source: "引っ張り" in Maeda, Parallel Reversi (Kindai University, 2012),
+---1.4.2, in words.
+---@type Feature
+yomi.feature.pulling_moves = nil
 
 ---Discs that can never be turned, as far as they grow from corners: along each of the four lines
 ---through such a disc one neighbour does not exist or is one too. Minus those of the other color.

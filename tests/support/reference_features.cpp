@@ -91,6 +91,58 @@ int lowest_openness(const AnyPosition& position, int seat) {
     return lowest;
 }
 
+/// The squares of the discs that a move turns.
+std::vector<int> turned_by(const AnyPosition& position, int seat, int move) {
+    const auto before = std::get<ReferenceReversi>(reference_of(position));
+    auto after = before;
+    after.set_mover(seat);
+    after.play(move);
+    std::vector<int> turned;
+    for (int square = 0; square < 64; ++square) {
+        if (square != move && before.at(square) != after.at(square)) turned.push_back(square);
+    }
+    return turned;
+}
+
+/// Whether a disc on `square` would turn others, masks aside.
+bool may_place(const std::function<Disc(int)>& at, int square, Disc own) {
+    if (at(square) != Disc::Empty) return false;
+    for (const int rows : {-1, 0, 1}) {
+        for (const int columns : {-1, 0, 1}) {
+            if (rows == 0 && columns == 0) continue;
+            int row = square / 8 + rows;
+            int column = square % 8 + columns;
+            int between = 0;
+            const auto is_on = [&] { return row >= 0 && row < 8 && column >= 0 && column < 8; };
+            while (is_on() && at(row * 8 + column) != own && at(row * 8 + column) != Disc::Empty) {
+                row += rows;
+                column += columns;
+                ++between;
+            }
+            if (between > 0 && is_on() && at(row * 8 + column) == own) return true;
+        }
+    }
+    return false;
+}
+
+/// Whether the other color can place on no square after a move where it could not before.
+bool opens_nothing(const AnyPosition& position, int seat, int move) {
+    const engine::GameFacts& facts = engine::facts(position);
+    const Disc other = engine::disc_of(engine::other(facts.colors[seat]));
+    const auto before = std::get<ReferenceReversi>(reference_of(position));
+    auto after = before;
+    after.set_mover(seat);
+    after.play(move);
+    for (const Square square : facts.layout.squares) {
+        const auto then = [&](int at) { return after.at(at); };
+        const auto now = [&](int at) { return before.at(at); };
+        if (may_place(then, square.index(), other) && !may_place(now, square.index(), other)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 int odd_regions(const AnyPosition& position) {
     const PlainBoard board{position};
     bool seen[64] = {};
@@ -193,6 +245,14 @@ int number(Feature feature, const AnyPosition& position, int seat) {
             });
         case Feature::Openness:
             return lowest_openness(position, seat);
+        case Feature::OneDiscMoves:
+            return static_cast<int>(std::ranges::count_if(
+                squares_to_place(position, seat),
+                [&](int move) { return turned_by(position, seat, move).size() == 1; }));
+        case Feature::PullingMoves:
+            return static_cast<int>(std::ranges::count_if(
+                squares_to_place(position, seat),
+                [&](int move) { return opens_nothing(position, seat, move); }));
         case Feature::StableDiscs:
             return static_cast<int>(reference_corner_stable(position, own).size());
         case Feature::StableDiscsExact:
@@ -222,6 +282,18 @@ double reference_feature(Feature feature, const AnyPosition& position, Player se
     if (feature == Feature::RegionParity) {
         const int odd = odd_regions(position);
         return engine::player_to_move(position) == seat ? odd : -odd;
+    }
+    if (feature == Feature::DiscOpenness) {
+        const Disc color = engine::disc_of(facts.color_of(seat));
+        const Disc other = engine::disc_of(engine::other(facts.color_of(seat)));
+        const PlainBoard board{position};
+        double neighbours = 0;
+        for (const Square square : facts.layout.squares) {
+            const int open = board.neighbours(square.index(), Disc::Empty);
+            if (board.is(square.index(), color)) neighbours += open;
+            if (board.is(square.index(), other)) neighbours -= open;
+        }
+        return neighbours / 8;
     }
     if (feature == Feature::CountedDiscs && facts.seats() > 2) {
         return number(feature, position, own);

@@ -38,15 +38,15 @@ TEST_CASE("Every feature is found by its name and by its number", "[features]") 
         CHECK(!feature.unit.empty());
         CHECK(feature.description.ends_with('.'));
     }
-    CHECK(names.size() == 11);
+    CHECK(names.size() == 14);
     CHECK(!engine::feature_named("corners"));
     CHECK(!engine::feature_named(""));
 }
 
 TEST_CASE("A game has the features that mean something in it", "[features]") {
     const std::string flat =
-        "disc_count counted_discs mobility potential_mobility openness stable_discs "
-        "stable_discs_exact frontier";
+        "disc_count counted_discs mobility potential_mobility openness disc_openness "
+        "one_disc_moves pulling_moves stable_discs stable_discs_exact frontier";
     CHECK(features_of(*engine::start_of("reversi")) == flat + " region_parity");
     CHECK(features_of(*engine::start_of("reversi6")) == flat + " region_parity");
     CHECK(features_of(*engine::start_of("yonin")) == flat);
@@ -54,8 +54,8 @@ TEST_CASE("A game has the features that mean something in it", "[features]") {
           "disc_count counted_discs win_probability expected_lead");
     const AnyPosition holes = engine::VariantPosition{tests::interned(tests::holes())};
     CHECK(features_of(holes) ==
-          "disc_count counted_discs mobility potential_mobility openness stable_discs frontier "
-          "region_parity");
+          "disc_count counted_discs mobility potential_mobility openness disc_openness "
+          "one_disc_moves pulling_moves stable_discs frontier region_parity");
 }
 
 TEST_CASE("A game that lacks a feature says why", "[features]") {

@@ -75,3 +75,10 @@ TEST_CASE("The feature compares the quietest moves of both sides", "[features]")
         CHECK(feature_value(Feature::Openness, yonin, Player::Third) == 6 * 6 - 3 * (24 + 6));
     }
 }
+
+TEST_CASE("The openness of all discs counts the empty neighbours of each", "[features]") {
+    // e4: d3, e3, f3, f4; d5: c4, c5, c6, d6, e6; e5: f4, d6, e6, f6; f5: seven; d4: five.
+    const auto f5 = placed_discs("reversi", "e4 d5 e5 f5", "d4", Player::Second);
+    CHECK(feature_value(Feature::DiscOpenness, f5, Player::First) == 4 + 5 + 4 + 6 - 5);
+    CHECK(feature_value(Feature::DiscOpenness, f5, Player::Second) == 5 - (4 + 5 + 4 + 6));
+}
