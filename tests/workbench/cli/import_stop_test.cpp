@@ -12,7 +12,7 @@ TEST_CASE("An import that is stopped or killed leaves whole batches and goes on"
           "[cli][threads]") {
     const TemporaryFolder folder;
     constexpr int kFiles = 4;
-    constexpr int kGames = 25'000;
+    constexpr int kGames = 11'000;
     constexpr int kBatch = 10'000;
     std::filesystem::create_directory(folder / "base");
     auto games = random_wthor_games(0, 40);

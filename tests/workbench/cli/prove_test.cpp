@@ -109,7 +109,7 @@ TEST_CASE("A keep file that is damaged or somebody else's is refused", "[cli][pr
 
 TEST_CASE("A proof that is stopped or killed goes on where it stood", "[cli][prove][threads]") {
     const TemporaryFolder folder;
-    const Ended whole = yomi(folder.path(), prove_eight("64", ""));
+    static const Ended whole = yomi(folder.path(), prove_eight("64", ""));  // for both signals
     REQUIRE(whole.code == 0);
     const json verdict = json::parse(whole.out)["proven"];
 
