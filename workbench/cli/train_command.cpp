@@ -333,7 +333,8 @@ Command add_train(CLI::App& program) {
         "yomi train yonin --db yonin.db --self-play 100000 --eval yonin_self --out yonin.weights\n"
         "yomi train yonin --against-chance 1000000 --out yonin.weights\n"
         "yomi train reversi --db wthor.db --label-depth 6 --stray-plies 6 --out next.weights\n"
-        "yomi train reversi --db wthor.db --patterns every-ply --label-depth 4 --from-end --out all.weights\n"
+        "yomi train reversi --db wthor.db --patterns every-ply --label-depth 4 --from-end --out "
+        "all.weights\n"
         "yomi train reversi --db wthor.db --coefficients 85data\n"
         "yomi train reversi --db wthor.db --search-errors trained");
     return {.parser = &words.parser(),
