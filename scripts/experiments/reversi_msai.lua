@@ -1,6 +1,7 @@
 -- MSAI of the thesis on Parallel Reversi (2012) against a random player: as printed its threads are
--- made and never started, so it searches nothing and plays the last square of the list. Beside its
--- Tables 2, 4, 7 and 9. What threads do for a search that runs: reversi_speedup.lua.
+-- made and never started, so it searches nothing and plays the last square of the list. Wins beside its
+-- Tables 2, 4, 7 and 9, seconds beside 3, 5, 8 and 10. What threads do for a search that runs:
+-- reversi_speedup.lua.
 -- Arguments: games, order (rows or columns, in which the list is made).
 local yomi = require "yomi"
 local arguments = require "published.arguments"
@@ -59,6 +60,9 @@ return yomi.experiment {
     end
     local same = is_same(rows[1].outcomes, rows[3].outcomes) and is_same(rows[2].outcomes, rows[4].outcomes)
     local published, verdict = thesis.beside("MSAI", function(seat) return rows[seat].outcomes end)
+    local seconds, slower = require "published.seconds_of_games".beside("MSAI", function(seat, x)
+      return x == 1 and results:trials(seat) or nil
+    end, "As printed it searches nothing, whatever the X.")
     return yomi.report {
       title = results.name,
       thesis.outcomes_table(rows),
@@ -71,6 +75,8 @@ return yomi.experiment {
       comparison.differences("wins", players, chance),
       published,
       verdict,
+      seconds,
+      slower,
       thesis.against_itself("MSAI"),
     }
   end,

@@ -1,5 +1,5 @@
 -- SSAI of the thesis on Parallel Reversi (2012) against a random player: wins by X, first and second
--- to move, beside its Tables 2, 4, 7 and 9.
+-- to move, beside its Tables 2, 4, 7 and 9; seconds beside its Tables 3, 5, 8 and 10.
 --
 --   yomi run reversi_ssai                           as printed: the root plays the last of its list,
 --                                                   so X changes no move and is played once
@@ -149,6 +149,11 @@ return yomi.experiment {
     local published, verdict = thesis.beside("SSAI", function(seat, x)
       return outcomes_of_x(results, seat, is_searching and x or 1)
     end)
+    local seconds, slower = require "published.seconds_of_games".beside("SSAI", function(seat, x)
+      local number = is_searching and 2 * (x - 1) + seat or x == 1 and seat
+      return number and number <= own_arms and results:trials(number) or nil
+    end, is_searching and "It searches." or "As printed it searches 5 plies to put its moves in order and plays the last "
+      .. "of them; the searches whose result it throws away are left out, so that X costs nothing.")
     return yomi.report {
       title = results.name,
       mode == "clean" and "This program's own search at SSAI's depths against a random player, by X."
@@ -161,6 +166,8 @@ return yomi.experiment {
       differences(results),
       published,
       verdict,
+      seconds,
+      slower,
       thesis.against_itself("SSAI"),
     }
   end,

@@ -1,6 +1,10 @@
 -- The three levels of K. Kobayashi's page on UpperHand: how they choose a move.
 -- Beginner takes the first move in an order of priority, Middle Class looks one ply ahead and
 -- Junior Master two, by plain min-max; of equal moves the first in that order is played.
+--
+-- One thing differs from the page's program: it adds the chances up as `float`, cell by cell, so that of two
+-- moves which mirror each other one may come out larger in its last bit, and is played. Here they are equal, and
+-- the first in the order is played. Against the compiled program that alone made another move in two games.
 local yomi = require "yomi"
 
 local levels = {}

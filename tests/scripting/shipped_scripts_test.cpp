@@ -1,9 +1,12 @@
 #include "scripting/files/shipped_scripts.h"
 #include "engine/evaluate/compile.h"
+#include "engine/games/notation.h"
+#include "engine/published/reversi_stand_in.h"
 #include "scripting/loading/load.h"
 #include "scripting/strategies/load_strategy.h"
 #include "tests/scripting/running.h"
 #include "tests/support/catch.h"
+#include "tests/support/random_positions.h"
 
 using namespace scripting;
 
@@ -85,6 +88,24 @@ TEST_CASE("85DATA adds up place, edges, diagonals and stable discs by stage", "[
     // Fitted: a stable disc is worth something at every stage.
     for (const auto& point : engine::weight_of(evaluation.terms[4]).points) {
         CHECK(point.weight > 0);
+    }
+}
+
+TEST_CASE("The evaluation of Parallel Reversi is what its program plays with", "[scripting]") {
+    const engine::AnyPosition start = *engine::start_of("reversi");
+    const auto evaluation =
+        engine::compile(load_evaluation("parallel_reversi"), engine::facts(start));
+    REQUIRE(evaluation.has_value());
+    engine::Random random{11};
+    for (const engine::AnyPosition& any : tests::positions_of_random_games(start, random, 3000)) {
+        const auto& position = std::get<engine::ReversiPosition>(any);
+        const engine::Player mover = position.player_to_move();
+        const engine::Color own = engine::facts(any).color_of(mover);
+        INFO(engine::to_text(any));
+        REQUIRE(evaluation->value(position, mover).raw() ==
+                engine::stand_in_value(position.discs_of(own),
+                                       position.discs_of(engine::other(own))) *
+                    evaluation->scale());
     }
 }
 
