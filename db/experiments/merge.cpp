@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <sqlite3.h>
 
+#include "db/analyses/proven_positions.h"
 #include "db/connection/connection.h"
 #include "db/connection/foreign_schema.h"
 #include "db/connection/stop_guard.h"
@@ -400,7 +401,7 @@ MergeReport merge_attached(const Connection& connection, const std::filesystem::
     report.new_games = number_of(connection, "SELECT count(*) FROM new_game") - report.new_trials;
     copy_games(connection);
     merge_failed_games(connection);
-    report.new_proofs = merge_proofs(connection);
+    report.new_proofs = merge_proofs(connection) + merge_proven_positions(connection);
     pair_games(connection);
     report.new_analyses = merge_analyses(connection);
     report.new_reviews = merge_reviews(connection);

@@ -55,6 +55,11 @@ Sides::Sides(const InternedVariant& variant, Coalition coalition)
         if (two_seats_) count_[is_ours ? 0 : 1] = rules.count[seat].bits();
     }
     measure_lines(rules.squares.bits());
+    std::uint64_t members = 0;
+    for (int seat = 0; seat < seats_; ++seat) {
+        if (seat_[seat].is_ours) members |= bit(seat);
+    }
+    key_ = mix(variant.hash ^ mix(members + 1));
 }
 
 void Sides::add(SquareSet squares, Color color, bool gains) {

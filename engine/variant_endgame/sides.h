@@ -24,6 +24,8 @@ class Sides {
     /// Of two seats exactly one is a member.
     Sides(const InternedVariant& variant, Coalition coalition);
 
+    /// Tells this game and coalition from others.
+    Key key() const { return key_; }
     int seats() const { return seats_; }
     Color color_of(int seat) const { return seat_[seat].color; }
     bool is_ours(int seat) const { return seat_[seat].is_ours; }
@@ -65,6 +67,11 @@ class Sides {
             most += counted(layer_[layer], possible, stable);
         }
         return most;
+    }
+    /// A first guess at the payoff: half of what is still open goes to either side.
+    int middle(const Board& board) const {
+        const Board sure = stable(board, empty(board));
+        return (least(board) + most(board) + least(sure) + most(sure)) / 4;
     }
     /// Discs of either color that nobody can ever turn: those that no line from a playable empty
     /// square runs through, and those that stand beside such a disc of their color on all other
@@ -110,6 +117,7 @@ class Sides {
     void add(SquareSet squares, Color color, bool gains);
     void measure_lines(std::uint64_t squares);
 
+    Key key_;
     int seats_ = 0;
     int layers_ = 0;
     bool two_seats_ = false;

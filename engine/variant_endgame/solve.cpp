@@ -3,6 +3,7 @@
 #include <memory>
 #include <thread>
 
+#include "engine/variant_endgame/best_line.h"
 #include "engine/variant_endgame/solver.h"
 
 namespace engine::variant_endgame {
@@ -11,20 +12,6 @@ namespace {
 constexpr int kMost = Solver::kMost;
 /// Empty squares up to which starting threads costs more than it saves.
 constexpr int kAlone = 10;
-/// Empty squares from which a selective search goes first. For one of Yonin's seats against the
-/// rest it gains little at 15 squares; at 18, on three sets of 40 positions, 4 and 11 % of all
-/// nodes are saved and 2 % added.
-constexpr int kSelectiveFirst = 15;
-
-/// The key of the game as this coalition plays it.
-Key key_of(const InternedVariant& variant, Coalition coalition) {
-    std::uint64_t members = 0;
-    for (int seat = 0; seat < variant.facts.seats(); ++seat) {
-        if (coalition.contains(player_at(seat))) members |= std::uint64_t{1} << seat;
-    }
-    return mix(variant.hash ^ mix(members + 1));
-}
-
 class Root {
   public:
     Root(const VariantPosition& position, Coalition coalition, const SearchRequest& request,
@@ -33,10 +20,7 @@ class Root {
           board_{board_of(position)},
           seat_{index_of(position.player_to_move())},
           sides_{position.variant(), coalition},
-          task_{.sides = sides_,
-                .game = key_of(position.variant(), coalition),
-                .table = table,
-                .control = control} {
+          task_{.sides = sides_, .game = sides_.key(), .table = table, .control = control} {
         const int empties = std::popcount(sides_.empty(board_));
         const int threads = empties > kAlone ? request.threads : 1;
         for (int thread = 0; thread < threads; ++thread) {
@@ -75,12 +59,7 @@ class Root {
 };
 
 int Root::first_guess() const {
-    if (last_score_) return *last_score_;
-    // Half of what is still open goes to either side.
-    const Board stable = sides_.stable(board_, sides_.empty(board_));
-    return clamped(
-        (sides_.least(board_) + sides_.most(board_) + sides_.least(stable) + sides_.most(stable)) /
-        4);
+    return last_score_ ? *last_score_ : clamped(sides_.middle(board_));
 }
 
 int Root::score_after(Solver& solver, Move move, int alpha, bool likely) const {
@@ -94,7 +73,7 @@ int Root::score_after(Solver& solver, Move move, int alpha, bool likely) const {
 
 Root::Best Root::best_move(Solver& solver, const std::vector<RootMove>& moves, int place,
                            int guess) const {
-    if (std::popcount(sides_.empty(board_)) >= kSelectiveFirst) {
+    if (std::popcount(sides_.empty(board_)) >= Solver::kSelectiveFirst) {
         solver.be_selective(true);
         guess = walk(solver, moves, place, guess).score;
         solver.be_selective(false);
@@ -162,45 +141,16 @@ bool Root::search_line(std::vector<RootMove>& moves, int place) {
 }
 
 std::vector<Move> Root::line_from(Move move, int score) {
-    Solver& solver = *solvers_[0];
     std::vector<Move> line{move};
     Board board = board_;
-    int seat = seat_;
-    const auto play = [&](int square) {
-        const Color color = sides_.color_of(seat);
+    if (!move.is_pass()) {
+        const Color color = sides_.color_of(seat_);
+        const int square = move.square().index();
         board = board.after(color, square, board.flips(color, square));
-        seat = sides_.after(seat);
-    };
-    if (move.is_pass()) {
-        seat = sides_.after(seat);
-    } else {
-        play(move.square().index());
     }
-    while (!solver.is_stopped()) {
-        const Turn turn = sides_.turn(board, seat);
-        if (turn.moves == 0) break;
-        for (; seat != turn.seat; seat = sides_.after(seat)) line.push_back(Move::pass());
-        // No move is better than the score for who is to move; the first that is as good goes on.
-        const bool ours = sides_.is_ours(seat);
-        const int alpha = ours ? score - 1 : score;
-        const bool is_any = asks_sign() && score == (ours ? -1 : 1);
-        const auto is_good = [&](int square) {
-            const Color color = sides_.color_of(seat);
-            const Board after = board.after(color, square, board.flips(color, square));
-            solver.nodes().count();
-            return is_any || (solver.score(after, sides_.after(seat), alpha, ours) > alpha) == ours;
-        };
-        std::uint64_t left = turn.moves;
-        int chosen = solver.known_move(board, turn);
-        if (chosen >= kMaxSquares || (left & bit(chosen)) == 0) chosen = std::countr_zero(left);
-        while (!is_good(chosen) && !solver.is_stopped()) {
-            left &= ~bit(chosen);
-            if (left == 0) return line;  // only when stopped on the way
-            chosen = std::countr_zero(left);
-        }
-        line.push_back(Move{Square{chosen}});
-        play(chosen);
-    }
+    const auto rest = best_line(*solvers_[0], sides_, board, sides_.after(seat_),
+                                {.score = score, .is_sign = asks_sign()});
+    line.insert(line.end(), rest.begin(), rest.end());
     return line;
 }
 

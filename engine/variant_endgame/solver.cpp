@@ -12,7 +12,9 @@ Solver::Solver(Task& task, int first_square)
       nodes_{task.control, kReportEvery, &task.is_done},
       short_search_{task.sides, nodes_},
       begin_with_{~std::uint64_t{0} << first_square},
-      near_(std::size_t{1} << kNearBits) {}
+      near_(std::size_t{1} << kNearBits),
+      kept_from_{task.proven != nullptr ? std::max(kLeastKept, task.proven->least_empties())
+                                        : kMaxSquares + 1} {}
 
 Solver::Known Solver::find(Key key, int empties) const {
     if (empties < kFar) {
@@ -42,8 +44,28 @@ void Solver::remember(Key key, int empties, const Known& known) {
                        .move = Move::from_byte(known.move)});
 }
 
+Solver::Known Solver::known_of(const Board& board, int seat, Key key, int empties) const {
+    Known known = find(key, empties);
+    if (!is_kept(empties)) return known;
+    if (const auto proven = task_.proven->find(board, seat)) {
+        known.least = std::max(known.least, proven->bounds.least);
+        known.most = std::min(known.most, proven->bounds.most);
+        if (known.move == kNone) known.move = proven->move;
+    }
+    return known;
+}
+
+void Solver::keep(const Board& board, const Turn& turn, int empties, const Known& known) {
+    if (!is_kept(empties) || turn.moves == 0) return;
+    task_.proven->add({.board = board,
+                       .seat = turn.seat,
+                       .bounds = {.least = known.least, .most = known.most},
+                       .move = known.move});
+}
+
 int Solver::known_move(const Board& board, const Turn& turn) const {
-    return find(key_of(board, turn.seat), std::popcount(sides_.empty(board))).move;
+    return known_of(board, turn.seat, key_of(board, turn.seat), std::popcount(sides_.empty(board)))
+        .move;
 }
 
 int Solver::last(Board board, int seat, int square) {
@@ -126,6 +148,7 @@ std::optional<Solver::Best> Solver::rank(std::span<Child> children, int alpha, b
         if (empties > kByLines) {
             const Board stable = sides_.stable(child.board, sides_.empty(child.board));
             if (int bound = 0; is_cut(stable, alpha, ours, bound)) {
+                keep_bound(child.board, child.turn, empties, ours, bound);
                 return Best{.score = bound, .square = child.square};
             }
             child.sure = sure(stable);
@@ -258,7 +281,7 @@ Solver::Best Solver::best_ranked(const Board& board, const Turn& turn, int alpha
     for (int place = 0; place < size; ++place) {
         Child& child = children[place];
         if (are_known) {
-            const Known known = find(child.key, empties - 1);
+            const Known known = known_of(child.board, child.turn.seat, child.key, empties - 1);
             if (ours && known.least > alpha) return {.score = known.least, .square = child.square};
             if (!ours && known.most <= alpha) return {.score = known.most, .square = child.square};
         }
@@ -311,7 +334,7 @@ int Solver::search(const Board& board, const Turn& turn, Key key, int alpha, int
     if (turn.moves == 0) return sides_.payoff(board);
 
     // 3. Known position.
-    Known known = find(key, empties);
+    Known known = known_of(board, turn.seat, key, empties);
     if (known.least > alpha) return known.least;
     if (known.most <= alpha) return known.most;
 
@@ -319,6 +342,7 @@ int Solver::search(const Board& board, const Turn& turn, Key key, int alpha, int
     // position before has asked.
     if (int bound = 0; empties >= kStable && is_cut(board, alpha, likely, bound) &&
                        is_cut(sides_.stable(board, sides_.empty(board)), alpha, likely, bound)) {
+        keep_bound(board, turn, empties, likely, bound);
         return bound;
     }
 
@@ -345,6 +369,7 @@ int Solver::search(const Board& board, const Turn& turn, Key key, int alpha, int
     }
     known.move = static_cast<std::uint8_t>(best.square);
     remember(key, empties, known);
+    keep(board, turn, empties, known);
     return best.score;
 }
 

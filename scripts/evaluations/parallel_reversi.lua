@@ -20,6 +20,6 @@ return yomi.evaluation {
   name = "Parallel Reversi", game = "reversi", unit = "own", terminal = "payoff",
   { yomi.feature.stable_discs, weight = 12 },
   { yomi.feature.mobility, weight = 5 },
-  { yomi.feature.disc_openness, weight = -1 },
+  { yomi.feature.disc_openness, weight = -8 }, -- which counts eight empty neighbours as one
   { edges, name = "edges and X squares" },
 }

@@ -102,10 +102,10 @@ TEST_CASE("The evaluation of Parallel Reversi is what its program plays with", "
         const engine::Player mover = position.player_to_move();
         const engine::Color own = engine::facts(any).color_of(mover);
         INFO(engine::to_text(any));
-        REQUIRE(evaluation->value(position, mover).raw() ==
-                engine::stand_in_value(position.discs_of(own),
-                                       position.discs_of(engine::other(own))) *
-                    evaluation->scale());
+        REQUIRE(
+            (*evaluation)->value(position, mover).raw() ==
+            engine::stand_in_value(position.discs_of(own), position.discs_of(engine::other(own))) *
+                (*evaluation)->scale());
     }
 }
 

@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 
-#include <charconv>
 #include <memory>
 #include <set>
 
@@ -14,6 +13,7 @@
 #include "workbench/cli/progress_bar.h"
 #include "workbench/cli/script_limits.h"
 #include "workbench/cli/script_words.h"
+#include "workbench/cli/shard_text.h"
 
 namespace workbench {
 namespace {
@@ -37,25 +37,6 @@ std::pair<std::string, std::string> name_and_value(const std::string& word) {
             fmt::format("'{}' is no NAME=VALUE; the script reads it as yomi.args.NAME", word)};
     }
     return {word.substr(0, equals), word.substr(equals + 1)};
-}
-
-/// `2/4`: the second of four.
-engine::Shard shard_from(const std::string& text) {
-    engine::Shard shard;
-    const std::size_t slash = text.find('/');
-    const auto part = [&](std::string_view digits, int& target) {
-        const char* end = digits.data() + digits.size();
-        const auto read = std::from_chars(digits.data(), end, target);
-        return read.ec == std::errc{} && read.ptr == end;
-    };
-    const bool is_read = slash != std::string::npos &&
-                         part(std::string_view{text}.substr(0, slash), shard.number) &&
-                         part(std::string_view{text}.substr(slash + 1), shard.of);
-    if (!is_read || shard.number < 1 || shard.number > shard.of) {
-        throw BadInput{fmt::format(
-            "--shard '{}': expected K/N, share K of N, such as 1/4, 2/4, 3/4 or 4/4", text)};
-    }
-    return shard;
 }
 
 scripting::ScriptOptions options_of(const RunOptions& options, const Console& console) {

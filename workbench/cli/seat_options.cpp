@@ -27,7 +27,27 @@ bool is_of_models(const engine::SearchParameter& parameter) {
     return std::ranges::find(kElsewhere, parameter.name) == kElsewhere.end();
 }
 
-/// `1,3`, what `--coalition` says. Throws BadInput.
+/// Adds the option of a search parameter; `target` outlives the parsing. Seats are given as numbers
+/// from 1 and have options of their own.
+void add_parameter(CommandWords& words, const engine::SearchParameter& parameter,
+                   engine::SearchRequest& target) {
+    const Spelling spelling{std::string{parameter.option}, std::string{parameter.unit},
+                            std::string{parameter.help}};
+    engine::visit_value(parameter, target, [&]<class Value>(Value& value) {
+        if constexpr (std::is_same_v<Value, double>) {
+            words.add_real(spelling, value, parameter.least, parameter.most);
+        } else if constexpr (std::is_same_v<Value, std::optional<double>>) {
+            words.add_seconds(spelling, value);
+        } else if constexpr (!std::is_same_v<Value, std::optional<engine::Player>>) {
+            words.add_number(
+                spelling, value,
+                {.low = engine::least_whole(parameter), .high = engine::most_whole(parameter)});
+        }
+    });
+}
+
+}  // namespace
+
 engine::Coalition coalition_from(const std::string& text) {
     std::vector<int> seats;
     std::string_view rest = text;
@@ -49,27 +69,6 @@ engine::Coalition coalition_from(const std::string& text) {
     if (!coalition) throw BadInput{fmt::format("--coalition {}: {}", text, coalition.error())};
     return *coalition;
 }
-
-/// Adds the option of a search parameter; `target` outlives the parsing. Seats are given as numbers
-/// from 1 and have options of their own.
-void add_parameter(CommandWords& words, const engine::SearchParameter& parameter,
-                   engine::SearchRequest& target) {
-    const Spelling spelling{std::string{parameter.option}, std::string{parameter.unit},
-                            std::string{parameter.help}};
-    engine::visit_value(parameter, target, [&]<class Value>(Value& value) {
-        if constexpr (std::is_same_v<Value, double>) {
-            words.add_real(spelling, value, parameter.least, parameter.most);
-        } else if constexpr (std::is_same_v<Value, std::optional<double>>) {
-            words.add_seconds(spelling, value);
-        } else if constexpr (!std::is_same_v<Value, std::optional<engine::Player>>) {
-            words.add_number(
-                spelling, value,
-                {.low = engine::least_whole(parameter), .high = engine::most_whole(parameter)});
-        }
-    });
-}
-
-}  // namespace
 
 void SeatOptions::put_into(engine::SearchRequest& request, const engine::GameFacts& facts) const {
     if (!utility.empty()) {

@@ -21,6 +21,9 @@ struct SeatOptions {
     void put_into(engine::SearchRequest& request, const engine::GameFacts& facts) const;
 };
 
+/// `1,3`, what `--coalition` says. Throws BadInput.
+engine::Coalition coalition_from(const std::string& text);
+
 /// Adds the options; `target` outlives the parsing.
 void add_seat_options(CommandWords& words, SeatOptions& target);
 

@@ -49,6 +49,8 @@ const std::vector<TableRow>& rows_of_every_table() {
         {5, "move_score", "(game_id, ply, score, unit, exact) VALUES (7, 0, 1.5, 'discs', 0)"},
         {5, "forfeit", "(game_id, seat, reason) VALUES (7, 2, 'it was late')"},
         {6, "proof", "VALUES ('upperhand', 1, 2, -1, 1, 10.0, 5)"},
+        {21, "proven_position",
+         "VALUES ('yonin6', '1,3', '-- 1', -1, 1, NULL, 3, 5)"},
         {20, "folded_name", "VALUES ('C', 'c')"},
         {20, "merged_game", "(game_id, number, evidence) VALUES (7, 9, '[]')"},
         {11, "saved_query", "(name, sql) VALUES ('all', 'SELECT 1')"},

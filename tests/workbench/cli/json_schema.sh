@@ -78,6 +78,8 @@ as play play yonin --strategies random,random,greedy,random --games 4 --db playe
 as review review --db games.db --game reversi --depth 2
 as prove prove upperhand3
 as prove prove upperhand4 --time 1
+as prove_payoff prove yonin4 --all-moves --check 3
+as prove_payoff prove yonin6 --at-least 2 --time 1
 as book book build --db games.db --plies 6
 as book book learn --db games.db --plies 8
 as book book list --db games.db

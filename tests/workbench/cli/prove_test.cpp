@@ -67,11 +67,18 @@ TEST_CASE("prove says what it cannot take", "[cli][prove]") {
         CHECK(ended.out.empty());
         return ended.err;
     };
-    CHECK(error({"prove", "reversi4"}) ==
-          "yomi: prove knows the UpperHand games, not reversi4. Search it to the end with: yomi "
-          "analyze reversi4 --wld\n");
     CHECK(error({"prove", "upperhand4", "--position", "OO--OO---------X-------------- X"}) ==
           "yomi: no game reaches this position: a bonus ball is due on Ba1\n");
+    CHECK(error({"prove", "yonin4", "--coalition", "1,2,3,4"}) ==
+          "yomi: --coalition 1,2,3,4: the coalition has all 4 seats; leave out those that are "
+          "against it\n");
+    CHECK(error({"prove", "yonin4", "--coalition", "5"}) ==
+          "yomi: --coalition 5: there is no seat 5; seats count from 1 to 4\n");
+    CHECK(error({"prove", "yonin4", "--shard", "1/2"}) ==
+          "yomi: --shard: a share is of use where it is kept; name it with --keep FILE\n");
+    CHECK(error({"prove", "upperhand2", "--coalition", "1"}) ==
+          "yomi: --coalition, --all-moves, --shard, --threads and --check are for games of the "
+          "reversi family, not for upperhand2\n");
 }
 
 TEST_CASE("A keep file that is damaged or somebody else's is refused", "[cli][prove]") {
@@ -132,6 +139,101 @@ TEST_CASE("A proof that is stopped or killed goes on where it stood", "[cli][pro
     const Ended again = yomi(folder.path(), words);
     CHECK(json::parse(again.out)["proven"] == verdict);
     CHECK(json::parse(again.out)["nodes"] == 0);
+}
+
+TEST_CASE("prove tells the payoff of a variant for any coalition", "[cli][prove]") {
+    const TemporaryFolder folder;
+    const Ended text = yomi(folder.path(), {"prove", "reversi4", "--check", "1000", "--all-moves"});
+    CHECK(text.code == 0);
+    CHECK(text.out.find("reversi4, seat 1 against the rest, X to move\n"
+                        "payoff  -10 discs under best play\nline    ") == 0);
+    CHECK(has(text.out, "\na2      -10 discs under best play\n"));
+    CHECK(has(text.out, " nodes: all true\n"));
+
+    // Yonin on 4x4: the colors, then each seat against the rest.
+    const std::vector<std::pair<std::string, int>> payoffs{
+        {"1,3", -5}, {"1", -9}, {"2", -3}, {"3", -7}, {"4", -5}};
+    for (const auto& [coalition, payoff] : payoffs) {
+        const Ended ended =
+            yomi(folder.path(), {"prove", "yonin4", "--coalition", coalition, "--all-moves",
+                                 "--empties", "6", "--check", "10", "--json"});
+        CAPTURE(coalition);
+        REQUIRE(ended.code == 0);
+        const json found = json::parse(ended.out);
+        CHECK(found["coalition"] == coalition);
+        CHECK(found["mover"] == "1");
+        CHECK(found["decided"] == true);
+        CHECK(found["least"] == payoff);
+        CHECK(found["most"] == payoff);
+        CHECK(found["check"]["solved"] == 10);
+        CHECK(found["check"]["frontier"] >= 10);
+        // The color's best move is as good as the position.
+        int best = -100;
+        for (const json& move : found["moves"]) {
+            best = std::max(best, move["least"].get<int>());
+        }
+        if (coalition.find('1') == 0) CHECK(best == payoff);
+    }
+    const Ended question =
+        yomi(folder.path(), {"prove", "yonin4", "--at-least", "-4", "--coalition", "1,3"});
+    CHECK(question.code == 0);
+    CHECK(has(question.out, "gets at least -4: disproven\npayoff  -5 discs or less\n"));
+}
+
+TEST_CASE("A payoff's proof that is killed again and again is proven at last",
+          "[cli][prove][threads]") {
+    const TemporaryFolder folder;
+    // 24 empty squares: a second or two.
+    const std::vector<std::string> start{"prove",  "yonin6", "--moves", "c2d2e3f4d1b3e4c1",
+                                         "--hash", "64",     "--json",  "--empties",
+                                         "12"};
+    static const Ended whole = yomi(folder.path(), start);
+    REQUIRE(whole.code == 0);
+    const json expected = json::parse(whole.out);
+    std::vector<std::string> words = start;
+    words.insert(words.end(), {"--keep", "a.db"});
+    for (int kill = 0; kill < 20; ++kill) {
+        Program program{folder.path(), words};
+        std::this_thread::sleep_for(std::chrono::milliseconds{100 + 37 * kill});
+        program.send(SIGKILL);
+        program.wait();
+    }
+    const Ended last = yomi(folder.path(), words);
+    REQUIRE(last.code == 0);
+    const json found = json::parse(last.out);
+    CHECK(found["least"] == expected["least"]);
+    CHECK(found["most"] == expected["most"]);
+    CHECK(found["kept"] > 0);
+    // What stands there is enough for whoever comes later.
+    words.insert(words.end(), {"--check", "20"});
+    const Ended checked = yomi(folder.path(), words);
+    REQUIRE(checked.code == 0);
+    CHECK(json::parse(checked.out)["nodes"] < expected["nodes"].get<std::int64_t>() / 10);
+    CHECK(json::parse(checked.out)["check"]["solved"] == 20);
+}
+
+TEST_CASE("Shares of a payoff's proof are merged into one", "[cli][prove][threads]") {
+    const TemporaryFolder folder;
+    const auto words = [](const std::string& file, const std::string& shard) {
+        std::vector<std::string> all{"prove",  "yonin6", "--moves",   "c2d2e3f4d1b3e4c1b1b2",
+                                     "--hash", "64",     "--empties", "12",
+                                     "--json", "--keep", file};
+        if (!shard.empty()) all.insert(all.end(), {"--shard", shard});
+        return all;
+    };
+    const Ended whole = yomi(folder.path(), words("whole.db", ""));
+    REQUIRE(whole.code == 0);
+    for (const std::string share : {"1", "2"}) {
+        Program program{folder.path(), words("share" + share + ".db", share + "/2")};
+        std::this_thread::sleep_for(std::chrono::milliseconds{400});
+        program.send(SIGINT);
+        program.wait();
+    }
+    REQUIRE(yomi(folder.path(), {"merge", "share1.db", "share2.db", "--db", "all.db"}).code == 0);
+    const Ended merged = yomi(folder.path(), words("all.db", ""));
+    REQUIRE(merged.code == 0);
+    CHECK(json::parse(merged.out)["least"] == json::parse(whole.out)["least"]);
+    CHECK(json::parse(merged.out)["most"] == json::parse(whole.out)["most"]);
 }
 
 TEST_CASE("A small table gives the same verdict", "[cli][prove][threads]") {

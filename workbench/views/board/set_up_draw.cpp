@@ -63,21 +63,22 @@ SetUpAction draw_movers(const SetUpState& state, const Words& word) {
 
 SetUpAction draw_changes(const SetUpState& state, const Words& word) {
     SetUpAction action;
-    const auto button = [&](const char* text, const char* place, SetUpAction meant, bool enabled) {
+    const auto is_pressed = [](const char* text, const char* place, bool enabled = true) {
         ImGui::BeginDisabled(!enabled);
-        if (ImGui::Button(text)) action = std::move(meant);
+        const bool pressed = ImGui::Button(text);
         ImGui::EndDisabled();
         mark_place(place);
         ImGui::SameLine();
+        return pressed;
     };
-    button(word.set_up_clear, "set up.clear", ClearDraft{}, true);
-    button(word.set_up_start, "set up.start", DraftStart{}, true);
-    button(word.flip_colors, "set up.flip", FlipColors{}, true);
+    if (is_pressed(word.set_up_clear, "set up.clear")) action = ClearDraft{};
+    if (is_pressed(word.set_up_start, "set up.start")) action = DraftStart{};
+    if (is_pressed(word.flip_colors, "set up.flip")) action = FlipColors{};
     if (ImGui::Button(word.turn_board)) ImGui::OpenPopup("turns");
     mark_place("set up.turn");
     ImGui::SameLine();
-    button(word.undo, "set up.undo", UndoDraft{}, !state.before.empty());
-    button(word.redo, "set up.redo", RedoDraft{}, !state.undone.empty());
+    if (is_pressed(word.undo, "set up.undo", !state.before.empty())) action = UndoDraft{};
+    if (is_pressed(word.redo, "set up.redo", !state.undone.empty())) action = RedoDraft{};
     ImGui::NewLine();
     if (ImGui::BeginPopup("turns")) {
         const std::span<const engine::BoardSymmetry> ways = engine::symmetries_of(*state.game);
