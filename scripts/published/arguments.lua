@@ -10,14 +10,11 @@ local function list(names)
   return table.concat(sorted, ", ")
 end
 
----Refuses what the experiment does not know, so that no switch is misspelt in silence.
+---Refuses what the experiment does not know, so that no switch is misspelt in silence. Not for strategies: what
+---their experiment is told is theirs, too, and whether they read what stands behind their own name is seen to.
 ---@param known table<string, any>
 function arguments.check(known)
-  for name in pairs(yomi.args) do
-    if known[name] == nil then
-      error(("this experiment has no argument '%s'; there are %s"):format(name, list(known)), 0)
-    end
-  end
+  require "published.argument_check"(known, list)
 end
 
 ---`mode=`, or another argument: one of the table's names.

@@ -1,5 +1,6 @@
 -- The players of the theses as strategies by name, with arguments: `yonin_self:4`,
--- `yonin_self:mode=published`, `reversi_ssai:mode=intended:x=3`.
+-- `yonin_self:mode=published`, `reversi_ssai:mode=intended:x=3`. Arguments of the experiment that they play
+-- in are theirs, too; those that they do not know are none of their business.
 local yomi = require "yomi"
 local arguments = require "published.arguments"
 local thesis = require "published.parallel_reversi"
@@ -12,7 +13,6 @@ local players = {}
 ---@param map "Self"|"Right"|"Opposite"|"Left"|"Normal"
 ---@return Strategy
 function players.yonin(map)
-  arguments.check(arguments.names({ "mode" }, yonin.switches))
   local player = yonin.players(arguments.mode(yonin.modes, "clean"))
   return player(map)
 end
@@ -39,7 +39,6 @@ end
 ---whatever the X), intended or clean.
 ---@return Strategy
 function players.ssai()
-  arguments.check(arguments.names({ "mode", "x", "evaluation" }, ssai_switches))
   local mode = arguments.mode(ssai_modes, "published")
   if mode == "clean" then return search("SSAI", 1) end
   local settings = arguments.switched(ssai_modes[mode], ssai_switches)
@@ -55,7 +54,6 @@ end
 ---it searches nothing) or clean, which is what it intends: the search on `threads`.
 ---@return Strategy
 function players.msai()
-  arguments.check { mode = true, x = true, evaluation = true, presearch = true, threads = true, order = true }
   local mode = arguments.mode({ published = true, clean = true }, "published")
   if mode == "published" then return yomi.published.msai { order = yomi.args.order } end
   return search("MSAI", yomi.args.threads or 2)

@@ -4,6 +4,7 @@
 #include "scripting/files/shipped_scripts.h"
 #include "scripting/run_script.h"
 #include "tests/support/catch.h"
+#include "tests/support/temporary_folder.h"
 
 // The shipped experiments that remake published tables, each a few games long.
 
@@ -104,4 +105,34 @@ TEST_CASE("The levels of UpperHand meet from both sides", "[published][threads]"
         CHECK(contains(report, std::string{pair} + "  "));
     }
     CHECK(contains(report, "Junior Master, second to move,"));
+}
+
+TEST_CASE("Who keeps the theoretical value is judged by perfect play", "[published][threads]") {
+    const tests::TemporaryFolder folder;
+    const auto report = [&](const Arguments& arguments) {
+        scripting::ScriptOptions options;
+        options.script = scripting::scripts_folder() / "experiments" / "theoretical_value.lua";
+        options.threads = 2;
+        options.database = folder / "truth.db";
+        for (const auto& [name, value] : arguments) options.arguments.emplace_back(name, value);
+        std::string printed;
+        REQUIRE(scripting::run_script(
+            options, {.on_print = [&printed](std::string_view text) { printed += text; }}, {}));
+        return printed;
+    };
+    const std::string pyramid = report({{"game", "upperhand3"}, {"games", "6"}});
+    INFO(pyramid);
+    CHECK(contains(pyramid, "Who keeps the theoretical value of upperhand3"));
+    CHECK(contains(pyramid, "\nJunior Master "));
+    CHECK(contains(pyramid, "\nBeginner "));
+    // Players by name, though the experiment is told what they do not know.
+    const std::string yonin = report(
+        {{"game", "yonin"}, {"players", "yonin_self,random"}, {"games", "2"}, {"from", "8"}});
+    INFO(yonin);
+    CHECK(contains(yonin, "from 8 empty squares on, color against color"));
+    CHECK(contains(yonin, "\nSelf "));
+    CHECK_FALSE(contains(yonin, "Junior Master"));
+    // What is solved from the start: best play alone would keep it always.
+    CHECK(contains(report({{"game", "yonin4"}, {"players", "random,greedy"}, {"games", "8"}}),
+                   "from the start, color against color"));
 }
