@@ -53,15 +53,13 @@ void set_scale(float scale, Settings& settings) {
 }
 
 void reset_layout(Settings& settings) {
-    const Settings fresh;
-    settings.left = fresh.left;
-    settings.right = fresh.right;
-    settings.bottom = fresh.bottom;
-    settings.middle = fresh.middle;
-    settings.lists = fresh.lists;
-    settings.in_front = fresh.in_front;
-    settings.maximised = fresh.maximised;
-    settings.is_locked = fresh.is_locked;
+    reset_arrangement(settings);
+    settings.is_locked = false;
+}
+
+template <int kPlace>
+void show_usual(Views& /*views*/, Workspace& workspace) {
+    show_arrangement(workspace.settings, usual_arrangements()[kPlace].id);
 }
 
 /// Handles a command.
@@ -320,6 +318,15 @@ constexpr std::array kWindowHandlers = {
                                          ? words(workspace.settings.language).layout_locked
                                          : words(workspace.settings.language).layout_free);
                    }},
+    CommandHandler{Command::ShowAll, show_usual<0>},
+    CommandHandler{Command::ShowAnalyze, show_usual<1>},
+    CommandHandler{Command::ShowGames, show_usual<2>},
+    CommandHandler{Command::ShowLab, show_usual<3>},
+    CommandHandler{Command::ShowExperiments, show_usual<4>},
+    CommandHandler{Command::ShowPlay, show_usual<5>},
+    CommandHandler{
+        Command::OwnWorkspaces,
+        [](Views& views, Workspace& /*workspace*/) { views.workspaces = {.is_open = true}; }},
     CommandHandler{Command::Larger,
                    [](Views& /*views*/, Workspace& workspace) {
                        set_scale(workspace.settings.scale * 1.1F, workspace.settings);

@@ -114,9 +114,14 @@ void draw_dock(Dock dock, ImVec2 size, const Stage& stage) {
     if (is_marked) ImGui::PopStyleColor();
 }
 
-/// Two docks above each other; returns the upper one's new share of the height.
+/// Two docks above each other, or the one of them that the share leaves; returns the upper one's
+/// new share of the height.
 float draw_column(const char* id, Dock upper, Dock lower, ImVec2 size, float share,
                   const Stage& stage) {
+    if (share <= 0 || share >= 1) {
+        draw_dock(share <= 0 ? lower : upper, size, stage);
+        return share;
+    }
     const float height = size.y - splitter_width();
     const float above = height * share;
     ImGui::BeginGroup();
@@ -127,30 +132,50 @@ float draw_column(const char* id, Dock upper, Dock lower, ImVec2 size, float sha
     return share;
 }
 
+/// The columns beside each other.
+void draw_columns(ImVec2 size, const Stage& stage) {
+    Settings& settings = stage.workspace.settings;
+    const bool has_left = is_seen(Dock::Left, settings);
+    const bool has_right =
+        is_seen(Dock::RightUpper, settings) || is_seen(Dock::RightLower, settings);
+    const bool has_middle = settings.has_middle;
+    const int gaps =
+        static_cast<int>(has_left) + static_cast<int>(has_right) + static_cast<int>(has_middle) - 1;
+    const float across = size.x - static_cast<float>(gaps) * splitter_width();
+    // A narrow window takes from the middle first, and never all of it.
+    float left = has_left ? across * std::min(settings.left, 0.8F) : 0;
+    float right = has_right ? std::min(across * settings.right, across - left - across * 0.1F) : 0;
+    if (!has_middle) right = across - left;
+    if (!has_middle && !has_right) left = across;
+
+    if (has_left) {
+        draw_dock(Dock::Left, {left, size.y}, stage);
+        if (!has_middle && !has_right) return;
+        ImGui::SameLine();
+        settings.left = draw_gap("##left", true, size.y, across, settings.left, 1, stage);
+        ImGui::SameLine();
+    }
+    if (has_middle) {
+        settings.middle = draw_column("##middle", Dock::MiddleUpper, Dock::MiddleLower,
+                                      {across - left - right, size.y}, settings.middle, stage);
+        if (!has_right) return;
+        ImGui::SameLine();
+        settings.right = draw_gap("##right", true, size.y, across, settings.right, -1, stage);
+        ImGui::SameLine();
+    }
+    settings.lists = draw_column("##lists", Dock::RightUpper, Dock::RightLower, {right, size.y},
+                                 settings.lists, stage);
+}
+
 /// Every panel in its dock. Between them are splitters instead of the theme's spacing.
 void draw_docks(ImVec2 size, const Stage& stage) {
     const Spacing none{{0, 0}};
     Settings& settings = stage.workspace.settings;
     if (const View* alone = maximised_view(settings)) return draw_dock(alone->dock, size, stage);
+    if (!is_seen(Dock::Bottom, settings)) return draw_columns(size, stage);
     const float gap = splitter_width();
     const float bottom = (size.y - gap) * settings.bottom;
-    const float height = size.y - gap - bottom;
-    // A narrow window takes from the middle first, and never all of it.
-    const float across = size.x - 2 * gap;
-    const float left = across * std::min(settings.left, 0.8F);
-    const float right = std::min(across * settings.right, across - left - across * 0.1F);
-
-    draw_dock(Dock::Left, {left, height}, stage);
-    ImGui::SameLine();
-    settings.left = draw_gap("##left", true, height, across, settings.left, 1, stage);
-    ImGui::SameLine();
-    settings.middle = draw_column("##middle", Dock::MiddleUpper, Dock::MiddleLower,
-                                  {across - left - right, height}, settings.middle, stage);
-    ImGui::SameLine();
-    settings.right = draw_gap("##right", true, height, across, settings.right, -1, stage);
-    ImGui::SameLine();
-    settings.lists = draw_column("##lists", Dock::RightUpper, Dock::RightLower, {right, height},
-                                 settings.lists, stage);
+    draw_columns({size.x, size.y - gap - bottom}, stage);
     settings.bottom = draw_gap("##bottom", false, size.x, size.y, settings.bottom, -1, stage);
     draw_dock(Dock::Bottom, {size.x, bottom}, stage);
 }
@@ -167,7 +192,8 @@ std::optional<Command> draw_window(Views& states, Workspace& workspace) {
     ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 0);
     ImGui::Begin("workbench", nullptr, flags);
     ImGui::PopStyleVar();
-    std::optional<Command> command = draw_menu(workspace);
+    const MenuAction chosen = draw_menu(workspace);
+    if (chosen.workspace) show_arrangement(workspace.settings, *chosen.workspace);
 
     apply(draw(states.preview, workspace), states.preview, states.import_games,
           states.open_database, workspace);
@@ -184,7 +210,7 @@ std::optional<Command> draw_window(Views& states, Workspace& workspace) {
     if (const auto dismissed = draw_toasts(workspace)) {
         workspace.toasts.erase(workspace.toasts.begin() + static_cast<std::ptrdiff_t>(*dismissed));
     }
-    return command;
+    return chosen.command;
 }
 
 }  // namespace workbench

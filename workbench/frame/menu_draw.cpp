@@ -4,6 +4,7 @@
 
 #include <string>
 
+#include "workbench/frame/workspaces.h"
 #include "workbench/widgets/places.h"
 #include "workbench/window/imgui_compat.h"
 
@@ -25,10 +26,10 @@ constexpr std::array kMenus{MenuTitle{Menu::Game, "game", &Words::game_menu},
 
 }  // namespace
 
-std::optional<Command> draw_menu(const Workspace& workspace) {
-    std::optional<Command> command;
+MenuAction draw_menu(const Workspace& workspace) {
+    MenuAction action;
     const Words& word = words(workspace.settings.language);
-    if (!ImGui::BeginMenuBar()) return command;
+    if (!ImGui::BeginMenuBar()) return action;
     for (const MenuTitle& menu : kMenus) {
         const bool is_open = ImGui::BeginMenu(word.*menu.text);
         mark_place(std::string{"menu."} + menu.id);
@@ -36,24 +37,26 @@ std::optional<Command> draw_menu(const Workspace& workspace) {
         for (const CommandEntry& entry : commands()) {
             if (entry.menu != menu.menu) continue;
             const std::string key = to_text(key_of(entry, workspace.settings));
-            if (ImGui::MenuItem(word.*entry.text, key.c_str())) command = entry.command;
+            if (ImGui::MenuItem(word.*entry.text, key.c_str())) action.command = entry.command;
             mark_place(std::string{"command."} + entry.id);
         }
         ImGui::EndMenu();
     }
     // The other language is always one click away, in its own writing, where that can be shown.
     constexpr ImWchar kFirstOfJapanese = 0x65E5;
-    if (workspace.settings.language == Language::English &&
-        ImGui::GetFont()->FindGlyphNoFallback(kFirstOfJapanese) == nullptr) {
-        ImGui::EndMenuBar();
-        return command;
+    const bool is_written = workspace.settings.language == Language::Japanese ||
+                            ImGui::GetFont()->FindGlyphNoFallback(kFirstOfJapanese) != nullptr;
+    const float language =
+        is_written ? ImGui::CalcTextSize(word.switch_language).x + 2 * ImGui::GetFontSize() : 0;
+    const float right = ImGui::GetWindowWidth() - language;
+    action.workspace = draw_workspace_tabs(workspace, right - ImGui::GetFontSize());
+    if (is_written) {
+        ImGui::SetCursorPosX(right);
+        if (ImGui::MenuItem(word.switch_language)) action.command = Command::SwitchLanguage;
+        mark_place("menu.language");
     }
-    const float width = ImGui::CalcTextSize(word.switch_language).x;
-    ImGui::SetCursorPosX(ImGui::GetWindowWidth() - width - 2 * ImGui::GetFontSize());
-    if (ImGui::MenuItem(word.switch_language)) command = Command::SwitchLanguage;
-    mark_place("menu.language");
     ImGui::EndMenuBar();
-    return command;
+    return action;
 }
 
 }  // namespace workbench

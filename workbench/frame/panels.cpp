@@ -18,7 +18,8 @@ std::vector<const View*> seen_views(const Settings& settings) {
     if (const View* alone = maximised_view(settings)) return {alone};
     std::vector<const View*> seen;
     for (const View& view : views()) {
-        if (view.dock != Dock::Floating && front_view(view.dock, settings) == &view) {
+        if (view.dock != Dock::Floating && is_seen(view.dock, settings) &&
+            front_view(view.dock, settings) == &view) {
             seen.push_back(&view);
         }
     }

@@ -133,6 +133,10 @@ constexpr std::array kViews{
          [](Views& views, Workspace& workspace) {
              apply(draw(views.key_bindings, workspace), views.key_bindings, workspace);
          }},
+    View{"workspaces", &Words::workspaces, Dock::Floating, [](Views&, Workspace&) {},
+         [](Views& views, Workspace& workspace) {
+             apply(draw(views.workspaces, workspace), views.workspaces, workspace);
+         }},
     View{"tour", &Words::tour, Dock::Floating, [](Views&, Workspace&) {},
          [](Views& views, Workspace& workspace) {
              const TourAction action = draw(views.tour, workspace);
@@ -159,10 +163,45 @@ constexpr std::array kViews{
          }},
 };
 
+/// The workspace in which a view has room.
+const char* home_of(const View& view) {
+    const std::string_view id = view.id;
+    switch (view.dock) {
+        case Dock::RightUpper:
+            return "games";
+        case Dock::RightLower:
+            return id == "experiments" ? "experiments" : "games";
+        case Dock::Bottom:
+            return id == "graph" ? "analyze" : "lab";
+        default:
+            return "analyze";
+    }
+}
+
 }  // namespace
 
 std::span<const View> views() {
     return kViews;
+}
+
+bool is_seen(Dock dock, const Arrangement& arrangement) {
+    switch (dock) {
+        case Dock::Left:
+            return arrangement.left > 0;
+        case Dock::MiddleUpper:
+            return arrangement.has_middle && arrangement.middle > 0;
+        case Dock::MiddleLower:
+            return arrangement.has_middle && arrangement.middle < 1;
+        case Dock::RightUpper:
+            return arrangement.right > 0 && arrangement.lists > 0;
+        case Dock::RightLower:
+            return arrangement.right > 0 && arrangement.lists < 1;
+        case Dock::Bottom:
+            return arrangement.bottom > 0;
+        case Dock::Floating:
+            return true;
+    }
+    return true;
 }
 
 const View* front_view(Dock dock, const Settings& settings) {
@@ -191,6 +230,7 @@ void maximise(const View& view, Settings& settings) {
 }
 
 void bring_to_front(const View& view, Settings& settings) {
+    if (!is_seen(view.dock, settings)) show_arrangement(settings, home_of(view));
     // What is to be seen must not lie under a panel that fills the window.
     const View* now = maximised_view(settings);
     if (now != nullptr && now->dock != view.dock && view.dock != Dock::Floating) {
@@ -199,7 +239,7 @@ void bring_to_front(const View& view, Settings& settings) {
     for (const View& other : kViews) {
         if (other.dock == view.dock) std::erase(settings.in_front, other.id);
     }
-    const Settings first_ones;
+    const Settings first_ones{};
     if (front_view(view.dock, first_ones) != &view) settings.in_front.emplace_back(view.id);
 }
 

@@ -5,6 +5,7 @@
 #include "workbench/frame/command_palette.h"
 #include "workbench/frame/key_bindings.h"
 #include "workbench/frame/tour.h"
+#include "workbench/frame/workspaces.h"
 #include "workbench/settings/commands.h"
 #include "workbench/views/analysis/analysis.h"
 #include "workbench/views/analysis/evaluation.h"
@@ -64,6 +65,7 @@ struct Views {
     CommandPaletteState command_palette;
     KeyBindingsState key_bindings;
     TourState tour;
+    WorkspacesState workspaces;
 };
 
 /// Where in the window a view has its place. Of several views in one dock one is seen, the others
@@ -84,13 +86,16 @@ struct View {
 /// The one list of views. A new view is added here.
 std::span<const View> views();
 
+/// Whether the workspace at hand shows that dock.
+bool is_seen(Dock dock, const Arrangement& arrangement);
 /// The view that is seen in a dock; null: the dock has none.
 const View* front_view(Dock dock, const Settings& settings);
 /// The view that fills the window; null: every dock has its place.
 const View* maximised_view(const Settings& settings);
 /// The view fills the window, or, when it does already, goes back to its place.
 void maximise(const View& view, Settings& settings);
-/// From now on the view is the one that is seen in its dock.
+/// From now on the view is the one that is seen in its dock; where the workspace at hand leaves
+/// that out, in a workspace that has it.
 void bring_to_front(const View& view, Settings& settings);
 
 /// Polls the background work of every view. Before each frame, also when nothing is drawn.

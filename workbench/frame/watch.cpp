@@ -79,7 +79,8 @@ json model_of(const Views& states, const Workspace& workspace, bool is_typing) {
     for (const View& view : views()) {
         const View* alone = maximised_view(workspace.settings);
         if (alone != nullptr && alone != &view) continue;
-        if (view.dock != Dock::Floating && front_view(view.dock, workspace.settings) == &view) {
+        if (view.dock != Dock::Floating && is_seen(view.dock, workspace.settings) &&
+            front_view(view.dock, workspace.settings) == &view) {
             in_front.push_back(view.id);
         }
     }
@@ -91,6 +92,7 @@ json model_of(const Views& states, const Workspace& workspace, bool is_typing) {
             {"language", workspace.settings.language == Language::Japanese ? "ja" : "en"},
             {"theme", workspace.settings.theme == Theme::Light ? "light" : "dark"},
             {"scale", workspace.settings.scale},
+            {"workspace", workspace.settings.arrangement},
             {"walks_by_keys", workspace.walks_by_keys},
             {"games_in_store", workspace.games_in_store},
             {"is_typing", is_typing},

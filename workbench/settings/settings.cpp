@@ -20,16 +20,19 @@ namespace {
 
 struct Share {
     std::string_view name;
-    float Settings::*member;
+    float Arrangement::*member;
 };
-constexpr std::array kShares{Share{"left", &Settings::left}, Share{"right", &Settings::right},
-                             Share{"bottom", &Settings::bottom}, Share{"middle", &Settings::middle},
-                             Share{"lists", &Settings::lists}};
+constexpr std::array kShares{Share{"left", &Arrangement::left}, Share{"right", &Arrangement::right},
+                             Share{"bottom", &Arrangement::bottom},
+                             Share{"middle", &Arrangement::middle},
+                             Share{"lists", &Arrangement::lists}};
 
 /// Bytes of the file; what it is written with has some thousand.
 constexpr std::uintmax_t kLargest = 1'000'000;
 
 constexpr std::string_view kKeyPrefix = "key.";
+/// Of a workspace that is not at hand: `workspace.games.left`.
+constexpr std::string_view kWorkspacePrefix = "workspace.";
 
 std::string_view trimmed(std::string_view text) {
     const std::size_t first = text.find_first_not_of(" \t\r");
@@ -61,6 +64,37 @@ std::vector<std::string> read_list(std::string_view text) {
     return list;
 }
 
+/// 0 and 1 leave a part of the window out; with anything between both parts can be used.
+void read_share(std::string_view text, float& share) {
+    float read = share;
+    read_number(text, 0.0F, 1.0F, read);
+    if (read == 0 || read == 1 || (read >= 0.05F && read <= 0.9F)) share = read;
+}
+
+void read_arrangement(std::string_view name, std::string_view value, Arrangement& arrangement) {
+    if (name == "in_front") arrangement.in_front = read_list(value);
+    if (name == "maximised") arrangement.maximised = value;
+    if (name == "columns") arrangement.has_middle = value != "two";
+    for (const Share& share : kShares) {
+        if (name == share.name) read_share(value, arrangement.*share.member);
+    }
+}
+
+std::string to_text(const Arrangement& arrangement, const std::string& prefix) {
+    std::string text;
+    for (const Share& share : kShares) {
+        text += fmt::format("{}{} = {}\n", prefix, share.name, arrangement.*share.member);
+    }
+    if (!arrangement.has_middle) text += prefix + "columns = two\n";
+    if (!arrangement.in_front.empty()) {
+        text += fmt::format("{}in_front = {}\n", prefix, fmt::join(arrangement.in_front, ", "));
+    }
+    if (!arrangement.maximised.empty()) {
+        text += fmt::format("{}maximised = {}\n", prefix, arrangement.maximised);
+    }
+    return text;
+}
+
 void read_line(std::string_view name, std::string_view value, Settings& settings) {
     if (name == "language" && value == "ja") settings.language = Language::Japanese;
     if (name == "language" && value == "en") settings.language = Language::English;
@@ -69,8 +103,15 @@ void read_line(std::string_view name, std::string_view value, Settings& settings
     if (name == "width") read_number(value, 640, 16000, settings.width);
     if (name == "height") read_number(value, 480, 16000, settings.height);
     if (name == "on_board") settings.on_board = read_list(value);
-    if (name == "in_front") settings.in_front = read_list(value);
-    if (name == "maximised") settings.maximised = value;
+    if (name == "workspace" && !value.empty()) settings.arrangement = value;
+    if (name.starts_with(kWorkspacePrefix)) {
+        const std::string_view of = name.substr(kWorkspacePrefix.size());
+        const std::size_t dot = of.rfind('.');
+        if (dot != std::string_view::npos && dot > 0) {
+            read_arrangement(of.substr(dot + 1), value,
+                             settings.arrangements[std::string{of.substr(0, dot)}]);
+        }
+    }
     if (name == "layout") settings.is_locked = value == "locked";
     if (name == "scale") read_number(value, kSmallestScale, kLargestScale, settings.scale);
     if (name == "tour") settings.tour_seen = value == "seen";
@@ -78,9 +119,7 @@ void read_line(std::string_view name, std::string_view value, Settings& settings
         const std::optional<KeyPress> key = parse_key(value);
         if (key) settings.keys[std::string{name.substr(kKeyPrefix.size())}] = *key;
     }
-    for (const Share& share : kShares) {
-        if (name == share.name) read_number(value, 0.05F, 0.9F, settings.*share.member);
-    }
+    read_arrangement(name, value, settings);
 }
 
 }  // namespace
@@ -103,14 +142,14 @@ std::string to_text(const Settings& settings) {
                                    settings.language == Language::Japanese ? "ja" : "en",
                                    settings.theme == Theme::Light ? "light" : "dark",
                                    settings.width, settings.height);
-    for (const Share& share : kShares) {
-        text += fmt::format("{} = {}\n", share.name, settings.*share.member);
+    text += to_text(settings, "");
+    if (settings.arrangement != Settings{}.arrangement) {
+        text += fmt::format("workspace = {}\n", settings.arrangement);
+    }
+    for (const auto& [id, arrangement] : settings.arrangements) {
+        text += to_text(arrangement, fmt::format("{}{}.", kWorkspacePrefix, id));
     }
     text += fmt::format("on_board = {}\n", fmt::join(settings.on_board, ", "));
-    if (!settings.in_front.empty()) {
-        text += fmt::format("in_front = {}\n", fmt::join(settings.in_front, ", "));
-    }
-    if (!settings.maximised.empty()) text += fmt::format("maximised = {}\n", settings.maximised);
     if (settings.is_locked) text += "layout = locked\n";
     if (settings.scale != 1) text += fmt::format("scale = {}\n", settings.scale);
     if (settings.tour_seen) text += "tour = seen\n";

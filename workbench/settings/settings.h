@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "workbench/settings/arrangement.h"
 #include "workbench/settings/key_press.h"
 #include "workbench/text/language.h"
 
@@ -17,20 +18,15 @@ inline constexpr float kSmallestScale = 0.6F;
 inline constexpr float kLargestScale = 3;
 
 /// What the window remembers from one run to the next. A plain value with defaults.
-struct Settings {
+struct Settings : Arrangement {
     Language language = Language::English;
     Theme theme = Theme::Dark;
-    float left = 0.37F;    ///< width of the board's column, as a share of the window
-    float right = 0.395F;  ///< width of the lists' column
-    float bottom = 0.26F;  ///< height of the scripts' panel, as a share of what lies under the menu
-    float middle = 0.40F;  ///< height of the moves above the analysis, as a share of their column
-    float lists = 0.5F;    ///< height of the games above the experiments
-    /// Views, by `View::id`, that are seen instead of the first one of their room.
-    std::vector<std::string> in_front;
+    std::string arrangement = "all";  ///< the workspace at hand, whose panels are as above
+    /// The others that somebody has been to, as they were left.
+    std::map<std::string, Arrangement> arrangements;
     /// What is drawn on the squares of the board besides discs: `moves`, `values`, `stored`,
     /// `numbers`.
     std::vector<std::string> on_board{"moves", "values"};
-    std::string maximised;   ///< the view, by `View::id`, that fills the window; empty: none
     bool is_locked = false;  ///< splitters do not move
     float scale = 1;         ///< of everything, beside the screen's own
     bool tour_seen = false;

@@ -19,7 +19,7 @@
 namespace workbench {
 namespace {
 
-constexpr float kFontSize = 18;
+constexpr float kFontSize = 15.5F;
 constexpr float kMonospacePart = 0.95F;  // its letters are larger than the others of one size
 /// Letters beyond ASCII and Japanese that our own texts use.
 constexpr std::array<ImWchar, 9> kSigns{0x00A0, 0x00FF, 0x2010, 0x2026, 0x2190,

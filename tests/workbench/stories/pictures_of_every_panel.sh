@@ -51,6 +51,13 @@ click_on graph.review
 await_that '[.views.graph.losses[] | numbers] | length >= 56'
 sleep 2
 clean_picture window
+for number in 2 3; do
+    press_with ctrl $number
+    sleep 1
+    clean_picture "workspace-$number"
+done
+press_with ctrl 1
+await_model .workspace all
 
 press_with ctrl q
 await_end

@@ -42,7 +42,7 @@ void draw_heads(const Words& word) {
     ImGui::TableSetupScrollFreeze(0, 1);
     column("No.", "id", fixed | falls | ImGuiTableColumnFlags_DefaultSort, size * 3.4F,
            Order::Newest);
-    column(word.game, "game", fixed, size * 3.4F, Order::Game);
+    column(word.game, "game", fixed, size * 4.2F, Order::Game);
     column(word.first_player, "first", wide, 1.0F, Order::Strategy);
     column(word.other_players, "others", wide, 1.0F, Order::SecondStrategy);
     column(word.result, "result", fixed | falls, size * 4.2F, Order::FirstPayoff);
