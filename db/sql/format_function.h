@@ -5,6 +5,7 @@
 
 #include "db/file/statement_handle.h"
 
+struct sqlite3;
 struct sqlite3_context;
 struct sqlite3_value;
 

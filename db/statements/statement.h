@@ -33,6 +33,9 @@ class Statement {
         { owner.statements() } -> std::same_as<StatementPool&>;
     }
     Statement(const Owner& owner, std::string_view sql) : Statement{owner.statements(), sql} {}
+    /// A text that is gone with the expression would be kept for ever, under a name that is gone.
+    template <class Owner, std::same_as<std::string> Gone>
+    Statement(const Owner& owner, Gone&& sql) = delete;
     /// One that was prepared elsewhere and is not kept.
     Statement(StatementPool& statements, StatementHandle prepared);
     ~Statement();

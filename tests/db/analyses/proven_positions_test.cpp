@@ -1,5 +1,7 @@
 #include "db/analyses/proven_positions.h"
 
+#include <SQLiteCpp/Database.h>
+
 #include "db/connection/connection.h"
 #include "db/experiments/merge.h"
 #include "db/statements/statement.h"
@@ -84,7 +86,7 @@ TEST_CASE("A proven position that somebody changed is refused", "[db][proofs]") 
     db::ProvenPositions positions = positions_in(connection);
     positions.add(std::vector{proven(true, {.least = 1, .most = 5})});
     REQUIRE(positions.all().size() == 1);
-    db::Statement{connection, "UPDATE proven_position SET " + change}.run();
+    connection.database().exec("UPDATE proven_position SET " + change);
     CHECK_THROWS_WITH(positions.all(),
                       Catch::Contains("what it says is proven of yonin6 is damaged"));
 }

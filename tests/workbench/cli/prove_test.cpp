@@ -194,7 +194,7 @@ TEST_CASE("A payoff's proof that is killed again and again is proven at last",
     words.insert(words.end(), {"--keep", "a.db"});
     for (int kill = 0; kill < 20; ++kill) {
         Program program{folder.path(), words};
-        std::this_thread::sleep_for(std::chrono::milliseconds{100 + 37 * kill});
+        std::this_thread::sleep_for(std::chrono::milliseconds{60 + 20 * kill});
         program.send(SIGKILL);
         program.wait();
     }
