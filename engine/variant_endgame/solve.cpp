@@ -12,6 +12,7 @@ namespace {
 constexpr int kMost = Solver::kMost;
 /// Empty squares up to which starting threads costs more than it saves.
 constexpr int kAlone = 10;
+
 class Root {
   public:
     Root(const VariantPosition& position, Coalition coalition, const SearchRequest& request,

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <cstdlib>
 #include <memory>
 #include <optional>
 
@@ -32,6 +33,11 @@ std::string stopped_text(const ProveOptions& options, const Console& console) {
 ExitCode prove_pyramid(const engine::UpperHandPosition& position, const ProveOptions& options,
                        const Console& console) {
     const int at_least = options.at_least.value_or(1);
+    constexpr int kMostBalls = 27;
+    if (std::abs(at_least) > kMostBalls) {
+        throw BadInput{fmt::format("--at-least {}: no player of UpperHand has more than {} balls",
+                                   at_least, kMostBalls)};
+    }
     engine::upper_hand::ProofRequest request{
         .at_least = at_least, .seconds = options.seconds, .hash_megabytes = options.hash_megabytes};
     std::optional<db::Connection> connection;

@@ -307,7 +307,11 @@ ExitCode prove_variant(const engine::AnyPosition& position, const ProveOptions& 
     if (found.check && found.check->fault) {
         throw WorkFailed{"the certificate does not hold: " + *found.check->fault};
     }
-    if (!found.root.is_decided || (found.check && found.check->is_stopped)) {
+    if (found.check && found.check->is_stopped) {
+        throw WorkFailed{
+            "the check was stopped before its end; what it had walked and solved is true"};
+    }
+    if (!found.root.is_decided) {
         throw WorkFailed{
             options.keep.empty()
                 ? fmt::format("stopped before it was known, and nothing was kept; --keep FILE "

@@ -76,6 +76,8 @@ TEST_CASE("prove says what it cannot take", "[cli][prove]") {
           "yomi: --coalition 5: there is no seat 5; seats count from 1 to 4\n");
     CHECK(error({"prove", "yonin4", "--shard", "1/2"}) ==
           "yomi: --shard: a share is of use where it is kept; name it with --keep FILE\n");
+    CHECK(error({"prove", "upperhand2", "--at-least", "28"}) ==
+          "yomi: --at-least 28: no player of UpperHand has more than 27 balls\n");
     CHECK(error({"prove", "upperhand2", "--coalition", "1"}) ==
           "yomi: --coalition, --all-moves, --shard, --threads and --check are for games of the "
           "reversi family, not for upperhand2\n");
