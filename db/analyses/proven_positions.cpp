@@ -13,7 +13,6 @@
 namespace db {
 namespace {
 
-using engine::variant_endgame::Board;
 using engine::variant_endgame::PayoffBounds;
 using engine::variant_endgame::ProvenBoard;
 

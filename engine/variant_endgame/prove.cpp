@@ -91,7 +91,8 @@ class ProofTask {
 PayoffBounds ProofTask::walk(Solver& solver, int guess, bool keeps) {
     const bool leads = &solver == solvers_.front().get();
     PayoffBounds bounds = known();
-    while (!decides(bounds) && !solver.is_stopped()) {
+    // Probable bounds may contradict each other: then there is nothing between them to ask.
+    while (!decides(bounds) && bounds.least < bounds.most && !solver.is_stopped()) {
         guess = std::clamp<int>(guess, bounds.least, bounds.most);
         const int alpha = request_.at_least       ? *request_.at_least - 1
                           : guess == bounds.least ? guess
