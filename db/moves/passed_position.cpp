@@ -13,7 +13,7 @@ std::optional<engine::AnyPosition> start_of(std::string_view game, std::string_v
     if (definition.empty()) return engine::start_of(game);
     const auto variant = engine::intern_definition(definition);
     if (!variant) return std::nullopt;
-    return engine::VariantPosition{**variant};
+    return engine::start_of(**variant);
 }
 
 template <engine::Position P>

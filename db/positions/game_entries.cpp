@@ -108,9 +108,10 @@ std::optional<std::int64_t> GameEntries::next(std::vector<PositionEntry>& entrie
                 }
                 if (ply < moves.size()) {
                     const auto number = std::to_integer<std::uint8_t>(moves[ply]);
-                    const auto move = engine::Move::pass().byte() == number
-                                          ? engine::Move::pass()
-                                          : engine::Move{engine::Square{number % 64}};
+                    const auto move =
+                        engine::Move::pass().byte() == number
+                            ? engine::Move::pass()
+                            : engine::Move{engine::Square{number % engine::kMaxSquares}};
                     entry.move = engine::canonical_move(form, symmetries, move).byte();
                 }
                 ++ply;

@@ -30,7 +30,7 @@ std::optional<engine::AnyPosition> start_of(StatementPool& statements, std::stri
     if (!row.bind(variant).step()) return std::nullopt;
     const auto interned = engine::intern_definition(row.text(0));
     if (!interned) throw std::invalid_argument{interned.error()};
-    return engine::VariantPosition{**interned};
+    return engine::start_of(**interned);
 }
 
 class PositionGamesRows {

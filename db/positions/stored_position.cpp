@@ -13,7 +13,7 @@ namespace {
 tl::expected<engine::AnyPosition, std::string> start_by_rules(std::string_view variant,
                                                               std::string_view definition) {
     const auto interned = engine::intern_definition(definition);
-    if (interned) return engine::VariantPosition{**interned};
+    if (interned) return engine::start_of(**interned);
     return tl::unexpected{
         fmt::format("the variant {} cannot be read: {}", variant, interned.error())};
 }

@@ -31,7 +31,7 @@ engine::AnyPosition position_of_rules(std::string_view name, std::string_view de
         throw ArgumentError{
             fmt::format("the variant {} cannot be read: {}", name, variant.error())};
     }
-    return engine::VariantPosition{**variant};
+    return engine::start_of(**variant);
 }
 
 }  // namespace

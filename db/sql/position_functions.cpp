@@ -92,7 +92,7 @@ int mobility_of(const Asked& asked) {
         [&]<class P>(const P& position) {
             if constexpr (engine::ReversiFamily<P>) {
                 const engine::SeatBoard board = seat_board(position, asked.seat);
-                return (engine::mobility(board.own, board.other) & board.empty &
+                return (position.frame().mobility(board.own, board.other) & board.empty &
                         place_of(position, asked.seat))
                     .size();
             } else {
@@ -106,11 +106,15 @@ int stable_of(const Asked& asked) {
     return std::visit(
         [&]<class P>(const P& position) {
             const engine::GameFacts& facts = position.facts();
-            const engine::SquareSet own = position.discs_of(facts.color_of(asked.seat));
-            if constexpr (engine::ReversiFamily<P>) {
+            const auto own = position.discs_of(facts.color_of(asked.seat));
+            if constexpr (std::same_as<P, engine::WideVariantPosition>) {
+                return corner_stable(position.frame(), own, facts.layout.squares).size();
+            } else if constexpr (engine::ReversiFamily<P>) {
                 const engine::SeatBoard board = seat_board(position, asked.seat);
                 const engine::BoardLayout& layout = facts.layout;
-                if (!is_rectangle(layout)) return corner_stable(own, layout.squares).size();
+                if (!is_rectangle(layout)) {
+                    return corner_stable(own, layout.squares.in_word()).size();
+                }
                 return (provably_stable(board.own, board.other,
                                         {.columns = layout.columns, .rows = layout.rows}) &
                         own)

@@ -89,13 +89,15 @@ template <Position P>
 SearchResult analyze_for_side(const P& position, const SearchRequest& request,
                               TranspositionTable& table, const std::stop_token& stop) {
     // With two seats, best-reply search is alpha-beta.
-    if constexpr (std::same_as<P, VariantPosition>) {
+    if constexpr (IsVariant<P>) {
         using namespace best_reply;
         if (request.algorithm == Algorithm::BestReply) {
-            return analyze_position<ReplySearch<SkippingOpponents>>(position, request, table, stop);
+            return analyze_position<ReplySearch<SkippingOpponents<P>>>(position, request, table,
+                                                                       stop);
         }
         if (request.algorithm == Algorithm::BestReplyPlus) {
-            return analyze_position<ReplySearch<OrderedOpponents>>(position, request, table, stop);
+            return analyze_position<ReplySearch<OrderedOpponents<P>>>(position, request, table,
+                                                                      stop);
         }
     }
     return analyze_position<typename SearcherOf<P>::Type>(position, request, table, stop);

@@ -15,26 +15,28 @@ namespace engine::best_reply {
 /// play the move after which the evaluation, as they see it, is best for them; of equal ones the
 /// first in the order of squares. A ply is the turn of a seat. Source: Esser, Gras, Winands, Schadd
 /// and Lanctot, Improving best-reply search, Computers and Games (2013).
+template <IsVariant P>
 class OrderedOpponents {
   public:
-    explicit OrderedOpponents(const Objective<VariantPosition>& objective)
+    using Position = P;
+    explicit OrderedOpponents(const Objective<P>& objective)
         : evaluation_{objective.evaluation()}, root_{objective.seat()} {}
 
     /// `after`: the position after a move of the search's root. Where another seat than the root
     /// seat has moved there, that was the free choice.
-    Node after_first(const VariantPosition& after, bool by_root_seat) const {
+    Node<P> after_first(const P& after, bool by_root_seat) const {
         return next(after, by_root_seat);
     }
-    Key key(const Node& node) const {
+    Key key(const Node<P>& node) const {
         return node.is_free ? node.position.key() : mix(node.position.key());
     }
 
     /// Every move that may follow; none: the game is over.
-    void list(const Node& node, std::vector<Branch>& branches) const {
+    void list(const Node<P>& node, std::vector<Branch<P>>& branches) const {
         branches.clear();
-        const VariantPosition& position = node.position;
+        const P& position = node.position;
         const Player mover = position.player_to_move();
-        const MoveSet moves = position.legal_moves();
+        const auto moves = position.legal_moves();
         if (mover == root_) {
             for (const Move move : moves) {
                 branches.push_back({move, mover, next(position.play(move), true)});
@@ -51,10 +53,10 @@ class OrderedOpponents {
     }
 
   private:
-    Node next(const VariantPosition& after, bool is_free) const {
+    Node<P> next(const P& after, bool is_free) const {
         return {.position = after, .is_free = is_free || after.player_to_move() == root_};
     }
-    Move first_by_order(const VariantPosition& position, const MoveSet& moves) const {
+    Move first_by_order(const P& position, const MoveSetOf<typename P::Squares>& moves) const {
         Move best = *moves.begin();
         if (moves.size() == 1) return best;
         Score most = Score::lowest();

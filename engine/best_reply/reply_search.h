@@ -22,9 +22,13 @@ namespace engine::best_reply {
 /// belongs to it, and to its key.
 template <class Opponents>
 class ReplySearch {
+    using P = typename Opponents::Position;
+    using Node = best_reply::Node<P>;
+    using Branch = best_reply::Branch<P>;
+
   public:
-    ReplySearch(const Objective<VariantPosition>& objective, TranspositionTable& table,
-                SearchControl& control, int max_depth)
+    ReplySearch(const Objective<P>& objective, TranspositionTable& table, SearchControl& control,
+                int max_depth)
         : objective_{objective},
           opponents_{objective},
           table_{table},
@@ -39,8 +43,8 @@ class ReplySearch {
     /// The score of a move of the root that has led to `child`, for the side that made it: exact
     /// inside the window, else a bound. With `null_window` it is first shown to be no better than
     /// `alpha`. Meaningless once the control has stopped.
-    Score after_move(const VariantPosition& child, bool ours, bool null_window, Score alpha,
-                     Score beta, int depth, int ply) {
+    Score after_move(const P& child, bool ours, bool null_window, Score alpha, Score beta,
+                     int depth, int ply) {
         const Node node = opponents_.after_first(child, ours);
         skipped_at_root_ = turns_between(child.player_to_move(), node.position);
         return score_of(node, ours, null_window, alpha, beta, depth, ply);
@@ -163,7 +167,7 @@ class ReplySearch {
     }
 
     /// How many turns are left out from that of `seat` on until the position's.
-    static int turns_between(Player seat, const VariantPosition& position) {
+    static int turns_between(Player seat, const P& position) {
         const int seats = position.facts().seats();
         return (index_of(position.player_to_move()) - index_of(seat) + seats) % seats;
     }
@@ -192,7 +196,7 @@ class ReplySearch {
         return ours ? payoff : -payoff;
     }
 
-    const Objective<VariantPosition>& objective_;
+    const Objective<P>& objective_;
     Opponents opponents_;
     TranspositionTable& table_;
     SearchControl& control_;

@@ -13,24 +13,25 @@ namespace engine::best_reply {
 /// can place, all pass at once. A ply is a move of the root seat or a reply. Source: Schadd and
 /// Winands, Best reply search for multiplayer games, IEEE Transactions on Computational
 /// Intelligence and AI in Games 3 (2011).
+template <IsVariant P>
 class SkippingOpponents {
   public:
-    explicit SkippingOpponents(const Objective<VariantPosition>& objective)
-        : root_{objective.seat()} {}
+    using Position = P;
+    explicit SkippingOpponents(const Objective<P>& objective) : root_{objective.seat()} {}
 
     /// `after`: the position after a move of the search's root. Where another seat than the root
     /// seat has moved there, that was the reply.
-    Node after_first(const VariantPosition& after, bool by_root_seat) const {
+    Node<P> after_first(const P& after, bool by_root_seat) const {
         return {.position = by_root_seat ? after : with_turn(after, root_)};
     }
-    Key key(const Node& node) const { return node.position.key(); }
+    Key key(const Node<P>& node) const { return node.position.key(); }
 
     /// Every move that may follow; none: the game is over. Two opponents who would place the same
     /// disc are one branch.
-    void list(const Node& node, std::vector<Branch>& branches) const {
+    void list(const Node<P>& node, std::vector<Branch<P>>& branches) const {
         branches.clear();
-        const VariantPosition& position = node.position;
-        const MoveSet moves = position.legal_moves();
+        const P& position = node.position;
+        const auto moves = position.legal_moves();
         const Player mover = position.player_to_move();
         if (mover == root_) {
             for (const Move move : moves) {
@@ -40,11 +41,11 @@ class SkippingOpponents {
         }
         if (moves.empty()) return;
         const GameFacts& facts = position.facts();
-        std::array<SquareSet, 2> listed{};  // by the color of the disc
+        std::array<typename P::Squares, 2> listed{};  // by the color of the disc
         for (Player seat = mover; seat != root_; seat = next_player(seat, facts.seats())) {
-            const VariantPosition turned = with_turn(position, seat);
-            SquareSet& known = listed[static_cast<int>(facts.color_of(seat))];
-            const SquareSet squares = turned.legal_moves().squares() & ~known;
+            const P turned = with_turn(position, seat);
+            auto& known = listed[static_cast<int>(facts.color_of(seat))];
+            const auto squares = turned.legal_moves().squares() & ~known;
             for (const Square square : squares) {
                 branches.push_back(
                     {square, seat, {.position = with_turn(turned.play(square), root_)}});
@@ -57,7 +58,7 @@ class SkippingOpponents {
     }
 
   private:
-    static VariantPosition with_turn(const VariantPosition& position, Player seat) {
+    static P with_turn(const P& position, Player seat) {
         return {position.variant(), position.discs_of(Color::Black),
                 position.discs_of(Color::White), seat};
     }

@@ -12,17 +12,22 @@ bool same_letter(char a, char b) {
 }
 
 std::string column_and_row(int column, int row) {
-    return {static_cast<char>('a' + column), static_cast<char>('1' + row)};
+    return static_cast<char>('a' + column) + std::to_string(row + 1);
 }
 
 }  // namespace
 
 std::optional<Square> BoardLayout::find(std::string_view name) const {
     if (layers == 1) {  // without a search through the names: scripts name squares all the time
-        const int column = name.size() == 2 ? (name[0] | 0x20) - 'a' : -1;
-        const int row = name.size() == 2 ? name[1] - '1' : -1;
-        if (column < 0 || column > 7 || row < 0 || row > 7) return std::nullopt;
-        const Square square{row * 8 + column};
+        if (name.size() < 2 || name.size() > 3 || name[1] == '0') return std::nullopt;
+        const int column = (name[0] | 0x20) - 'a';
+        int row = 0;
+        for (const char digit : name.substr(1)) {
+            if (digit < '0' || digit > '9') return std::nullopt;
+            row = 10 * row + (digit - '0');
+        }
+        if (column < 0 || column >= columns || row > rows) return std::nullopt;
+        const Square square{(row - 1) * stride + column};
         return squares.contains(square) ? std::optional{square} : std::nullopt;
     }
     for (const Square square : squares) {
@@ -31,11 +36,11 @@ std::optional<Square> BoardLayout::find(std::string_view name) const {
     return std::nullopt;
 }
 
-BoardLayout flat_layout(SquareSet squares) {
-    BoardLayout layout{.layers = 1, .columns = 0, .rows = 0, .squares = squares, .places = {}};
-    for (int index = 0; index < kMaxSquares; ++index) {
-        const int column = index % 8;
-        const int row = index / 8;
+BoardLayout flat_layout(WideSquareSet squares, int columns, int rows) {
+    BoardLayout layout{.columns = 0, .stride = columns, .squares = squares, .places = {}};
+    for (int index = 0; index < columns * rows; ++index) {
+        const int column = index % columns;
+        const int row = index / columns;
         layout.places.push_back(
             {.layer = 0, .column = column, .row = row, .name = column_and_row(column, row)});
         if (!squares.contains(Square{index})) continue;
@@ -46,7 +51,8 @@ BoardLayout flat_layout(SquareSet squares) {
 }
 
 BoardLayout pyramid_layout(int size) {
-    BoardLayout layout{.layers = size, .columns = size, .rows = size, .squares = {}, .places = {}};
+    BoardLayout layout{
+        .layers = size, .columns = size, .rows = size, .stride = size, .squares = {}, .places = {}};
     for (int layer = 0; layer < size; ++layer) {
         const int side = size - layer;
         for (int row = 0; row < side; ++row) {
@@ -59,7 +65,7 @@ BoardLayout pyramid_layout(int size) {
             }
         }
     }
-    layout.squares = SquareSet::first(static_cast<int>(layout.places.size()));
+    layout.squares = WideSquareSet::first(static_cast<int>(layout.places.size()));
     return layout;
 }
 

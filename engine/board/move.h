@@ -1,6 +1,5 @@
 #pragma once
 
-#include <bit>
 #include <cstdint>
 
 #include "engine/board/square.h"
@@ -32,51 +31,59 @@ class Move {
 };
 
 /// The legal moves of a position: squares in ascending order, or the pass alone.
-class MoveSet {
+template <class Squares>
+class MoveSetOf {
   public:
-    constexpr MoveSet() = default;
-    constexpr explicit MoveSet(SquareSet squares) : squares_{squares} {}
-    static constexpr MoveSet pass_only() {
-        MoveSet moves;
+    constexpr MoveSetOf() = default;
+    constexpr explicit MoveSetOf(Squares squares) : squares_{squares} {}
+    template <class Smaller>
+    requires(sizeof(Smaller) < sizeof(Squares)) constexpr MoveSetOf(
+        const MoveSetOf<Smaller>& moves)  // NOLINT(google-explicit-constructor)
+        : squares_{moves.squares()}, pass_{moves.has_pass()} {}
+    static constexpr MoveSetOf pass_only() {
+        MoveSetOf moves;
         moves.pass_ = true;
         return moves;
     }
 
-    constexpr SquareSet squares() const { return squares_; }
+    constexpr Squares squares() const { return squares_; }
     constexpr bool has_pass() const { return pass_; }
     constexpr bool empty() const { return squares_.empty() && !pass_; }
     constexpr int size() const { return squares_.size() + (pass_ ? 1 : 0); }
     constexpr bool contains(Move move) const {
         return move.is_pass() ? pass_ : squares_.contains(move.square());
     }
-    friend constexpr bool operator==(const MoveSet&, const MoveSet&) = default;
+    friend constexpr bool operator==(const MoveSetOf&, const MoveSetOf&) = default;
 
     class Iterator {
       public:
-        constexpr Iterator(std::uint64_t rest, bool pass) : rest_{rest}, pass_{pass} {}
+        constexpr Iterator(Squares rest, bool pass) : rest_{rest}, pass_{pass} {}
         constexpr Move operator*() const {
-            return rest_ != 0 ? Move{Square{std::countr_zero(rest_)}} : Move::pass();
+            return rest_.empty() ? Move::pass() : Move{rest_.lowest()};
         }
         constexpr Iterator& operator++() {
-            if (rest_ != 0) {
-                rest_ &= rest_ - 1;
-            } else {
+            if (rest_.empty()) {
                 pass_ = false;
+            } else {
+                rest_ = rest_.without_lowest();
             }
             return *this;
         }
         friend constexpr bool operator==(const Iterator&, const Iterator&) = default;
 
       private:
-        std::uint64_t rest_;
+        Squares rest_;
         bool pass_;
     };
-    constexpr Iterator begin() const { return Iterator{squares_.bits(), pass_}; }
-    constexpr Iterator end() const { return Iterator{0, false}; }
+    constexpr Iterator begin() const { return Iterator{squares_, pass_}; }
+    constexpr Iterator end() const { return Iterator{Squares{}, false}; }
 
   private:
-    SquareSet squares_;
+    Squares squares_;
     bool pass_ = false;
 };
+
+using MoveSet = MoveSetOf<SquareSet>;
+using WideMoveSet = MoveSetOf<WideSquareSet>;
 
 }  // namespace engine

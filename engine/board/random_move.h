@@ -6,7 +6,8 @@
 namespace engine {
 
 /// One of the moves, every one equally likely; there is at least one.
-inline Move random_move(const MoveSet& moves, Random& random) {
+template <class Squares>
+Move random_move(const MoveSetOf<Squares>& moves, Random& random) {
     auto move = moves.begin();
     for (auto skipped = random.below(moves.size()); skipped > 0; --skipped) ++move;
     return *move;

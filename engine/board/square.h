@@ -6,14 +6,17 @@
 
 namespace engine {
 
-/// No board has more squares: a set of squares is one machine word.
-inline constexpr int kMaxSquares = 64;
+/// Squares of the boards whose sets of squares are one machine word: up to 8x8, and UpperHand's.
+inline constexpr int kWordSquares = 64;
+/// No board has more squares.
+inline constexpr int kMaxSquares = 128;
 
 /// A place where a disc can lie.
 ///
 /// Boards of the reversi family: square 0 is a1 (top left), 1 is b1, 8 is a2, 63 is h8; smaller
-/// boards use the same numbers, so a 4x4 board is a1 to d4. UpperHand: cells in index order, layer
-/// by layer from the base, row by row.
+/// boards use the same numbers, so a 4x4 board is a1 to d4. On boards with more than eight columns
+/// or rows row by row as well: on 10x10 10 is a2. UpperHand: cells in index order, layer by layer
+/// from the base, row by row.
 class Square {
   public:
     constexpr explicit Square(int index) : index_{static_cast<std::uint8_t>(index)} {

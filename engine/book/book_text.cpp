@@ -90,7 +90,7 @@ class BookReader {
     std::string take_variant(std::string_view rest) {
         const auto variant = intern_definition(rest);
         if (!variant) return variant.error();
-        book_.emplace(VariantPosition{**variant});
+        book_.emplace(start_of(**variant));
         return "";
     }
 

@@ -14,7 +14,7 @@ constexpr char other_disc(char disc) {
 }
 
 /// How many discs a disc of that sign would turn in a direction.
-int run(const std::array<char, kMaxSquares>& squares, char disc, int square,
+int run(const std::array<char, kWordSquares>& squares, char disc, int square,
         const std::array<int, 2>& direction) {
     int column = square % 8 + direction[0];
     int row = square / 8 + direction[1];
@@ -34,9 +34,9 @@ int run(const std::array<char, kMaxSquares>& squares, char disc, int square,
 
 PlainRules::PlainRules(const Variant& rules, Coalition coalition)
     : fewest_win_{rules.winner == Winner::FewestDiscs} {
-    const auto squares_of = [](SquareSet set) {
+    const auto squares_of = [](WideSquareSet set) {
         Squares squares{};
-        for (int square = 0; square < kMaxSquares; ++square) {
+        for (int square = 0; square < kWordSquares; ++square) {
             squares[square] = set.contains(Square{square});
         }
         return squares;
@@ -48,7 +48,7 @@ PlainRules::PlainRules(const Variant& rules, Coalition coalition)
                           .place = squares_of(rules.place[seat]),
                           .count = squares_of(rules.count[seat])});
     }
-    for (int square = 0; square < kMaxSquares; ++square) {
+    for (int square = 0; square < kWordSquares; ++square) {
         const bool black = rules.black.contains(Square{square});
         const bool white = rules.white.contains(Square{square});
         start_.squares[square] = black ? 'X' : white ? 'O' : exists_[square] ? '-' : ' ';
@@ -60,7 +60,7 @@ PlainRules::PlainRules(const Variant& rules, Coalition coalition)
 void PlainRules::find_turns() {
     int columns = 0;
     int rows = 0;
-    for (int square = 0; square < kMaxSquares; ++square) {
+    for (int square = 0; square < kWordSquares; ++square) {
         if (!exists_[square]) continue;
         columns = std::max(columns, square % 8 + 1);
         rows = std::max(rows, square / 8 + 1);
@@ -72,7 +72,7 @@ void PlainRules::find_turns() {
             const Seat& onto = seats_[(seat + turned.seats_on) % seats];
             const char disc = turned.swaps_discs ? other_disc(from.disc) : from.disc;
             if (onto.disc != disc || onto.is_ours != from.is_ours) return false;
-            for (int square = 0; square < kMaxSquares; ++square) {
+            for (int square = 0; square < kWordSquares; ++square) {
                 if (!exists_[square]) continue;
                 const int image = turned.to[square];
                 if (!exists_[image] || onto.place[image] != from.place[square] ||
@@ -86,7 +86,7 @@ void PlainRules::find_turns() {
     for (int way = 0; way < 8; ++way) {
         if ((way & 4) != 0 && columns != rows) continue;
         Turned turned{};
-        for (int square = 0; square < kMaxSquares; ++square) {
+        for (int square = 0; square < kWordSquares; ++square) {
             if (!exists_[square]) continue;
             int column = square % 8;
             int row = square / 8;
@@ -108,7 +108,7 @@ std::string PlainRules::least_text(const PlainPosition& position) const {
     std::string least = text(position);
     for (const Turned& turned : turned_) {
         PlainPosition image = start_;
-        for (int square = 0; square < kMaxSquares; ++square) {
+        for (int square = 0; square < kWordSquares; ++square) {
             if (!exists_[square]) continue;
             const char disc = position.squares[square];
             image.squares[turned.to[square]] =
@@ -135,7 +135,7 @@ bool PlainRules::turns(const PlainPosition& position, int square) const {
 
 std::vector<int> PlainRules::moves(const PlainPosition& position) const {
     std::vector<int> found;
-    for (int square = 0; square < kMaxSquares; ++square) {
+    for (int square = 0; square < kWordSquares; ++square) {
         if (turns(position, square)) found.push_back(square);
     }
     return found;
@@ -143,7 +143,7 @@ std::vector<int> PlainRules::moves(const PlainPosition& position) const {
 
 bool PlainRules::settle(PlainPosition& position) const {
     for (std::size_t passed = 0; passed < seats_.size(); ++passed) {
-        for (int square = 0; square < kMaxSquares; ++square) {
+        for (int square = 0; square < kWordSquares; ++square) {
             if (turns(position, square)) return true;
         }
         position.seat = (position.seat + 1) % static_cast<int>(seats_.size());
@@ -168,7 +168,7 @@ PlainPosition PlainRules::after(const PlainPosition& position, int square) const
 int PlainRules::payoff(const PlainPosition& position) const {
     const auto counted = [&](const Seat& seat, char disc) {
         int count = 0;
-        for (int square = 0; square < kMaxSquares; ++square) {
+        for (int square = 0; square < kWordSquares; ++square) {
             if (seat.count[square] && position.squares[square] == disc) ++count;
         }
         return count;
@@ -188,7 +188,7 @@ int PlainRules::payoff(const PlainPosition& position) const {
 
 int PlainRules::empties(const PlainPosition& position) const {
     int count = 0;
-    for (int square = 0; square < kMaxSquares; ++square) {
+    for (int square = 0; square < kWordSquares; ++square) {
         bool is_playable = false;
         for (const Seat& seat : seats_) is_playable = is_playable || seat.place[square];
         if (is_playable && position.squares[square] == '-') ++count;

@@ -12,7 +12,7 @@ namespace engine::certificate {
 /// A position as a reader of the rules would draw it.
 struct PlainPosition {
     /// By square, `row * 8 + column`: `X` black, `O` white, `-` empty, a blank: no square.
-    std::array<char, kMaxSquares> squares;
+    std::array<char, kWordSquares> squares;
     int seat;  ///< to move, from 0
 };
 
@@ -43,7 +43,7 @@ class PlainRules {
     std::string least_text(const PlainPosition& position) const;
 
   private:
-    using Squares = std::array<bool, kMaxSquares>;
+    using Squares = std::array<bool, kWordSquares>;
     struct Seat {
         char disc;
         bool is_ours;
@@ -52,7 +52,7 @@ class PlainRules {
     };
     /// A way to turn the game onto itself.
     struct Turned {
-        std::array<int, kMaxSquares> to;  ///< by square
+        std::array<int, kWordSquares> to;  ///< by square
         int seats_on;
         bool swaps_discs;
     };

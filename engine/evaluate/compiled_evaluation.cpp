@@ -55,6 +55,7 @@ CompiledEvaluation::CompiledEvaluation(Evaluation source, const GameFacts& facts
       source_{std::move(source)},
       scales_{scales_for(source_)},
       squares_{facts.layout.squares.size()},
+      is_wide_{is_wide(facts.layout)},
       has_maps_{has_any<MapTerm>(source_)} {
     for (const Term& term : source_.terms) {
         if (weight_of(term).largest() == 0) continue;
@@ -145,16 +146,20 @@ void CompiledEvaluation::build_stage(int seat, int discs, Stage& stage) const {
                 fixed_point().steps(1.0 / facts_of(feature->feature).parts, weight);
         }
     }
-    for (int row = 0; row < 8; ++row) {
-        for (unsigned discs_in_row = 1; discs_in_row < 256; ++discs_in_row) {
-            stage.rows[row][discs_in_row] = stage.rows[row][discs_in_row & (discs_in_row - 1)] +
-                                            cells[row * 8 + std::countr_zero(discs_in_row)];
+    const auto fill = [&](MapRows& rows, int first) {
+        for (int row = 0; row < 8; ++row) {
+            for (unsigned discs_in_row = 1; discs_in_row < 256; ++discs_in_row) {
+                rows[row][discs_in_row] = rows[row][discs_in_row & (discs_in_row - 1)] +
+                                          cells[first + row * 8 + std::countr_zero(discs_in_row)];
+            }
         }
-    }
+    };
+    fill(stage.rows, 0);
+    if (is_wide_) fill(stage.more_rows.emplace_back(), kWordSquares);
 }
 
 std::optional<MapRows> CompiledEvaluation::only_map(Player seat) const {
-    if (!has_maps_ || has_more_ || is_staged_) return std::nullopt;
+    if (!has_maps_ || has_more_ || is_staged_ || is_wide_) return std::nullopt;
     const Seat& seen = seats_[index_of(seat)];
     MapRows rows = seen.stages.front().rows;
     if (seen.color == Color::White) {
@@ -169,11 +174,15 @@ std::int32_t CompiledEvaluation::largest_cell(Player seat) const {
     // A number that is about as good as a corner in maps: eight discs, or eight units.
     std::int32_t largest = has_more_ ? 8 * scale() : 0;
     for (const Stage& stage : seats_[index_of(seat)].stages) {
-        for (const auto& row : stage.rows) {
-            for (int column = 0; column < 8; ++column) {
-                largest = std::max(largest, std::abs(row[1 << column]));
+        const auto look_at = [&](const MapRows& rows) {
+            for (const auto& row : rows) {
+                for (int column = 0; column < 8; ++column) {
+                    largest = std::max(largest, std::abs(row[1 << column]));
+                }
             }
-        }
+        };
+        look_at(stage.rows);
+        for (const MapRows& rows : stage.more_rows) look_at(rows);
     }
     return largest;
 }

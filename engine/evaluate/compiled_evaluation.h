@@ -17,7 +17,8 @@
 
 namespace engine {
 
-/// For every row of the board the sum of a map's cells over the discs in it: by row, by the discs.
+/// For every eight squares (a row of the board, on boards of up to 8x8) the sum of a map's cells
+/// over the discs on them: by row, by the discs. Of the first 64 squares, or of the others.
 using MapRows = std::array<std::array<std::int32_t, 256>, 8>;
 
 /// The sum over one's own discs minus that over the other's: sixteen look-ups.
@@ -55,18 +56,24 @@ class CompiledEvaluation {
     template <Position P>
     Score value(const P& position, Player seat, const PatternNumbers* numbers = nullptr) const {
         const Seat& seen = seats_[index_of(seat)];
-        const std::uint64_t own = position.discs_of(seen.color).bits();
-        const std::uint64_t rest = position.discs_of(other(seen.color)).bits();
-        const int number = stage_at(std::popcount(own | rest));
+        const auto own = position.discs_of(seen.color).bits();
+        const auto rest = position.discs_of(other(seen.color)).bits();
+        const int number = stage_at(bit_count(own | rest));
         std::int32_t sum = 0;
         if (has_maps_) {
-            sum = value_of(seen.stages[number].rows, own, rest);
+            const Stage& stage = seen.stages[number];
+            if constexpr (std::same_as<typename P::Squares, SquareSet>) {
+                sum = value_of(stage.rows, own, rest);
+            } else {
+                sum = value_of(stage.rows, low_word(own), low_word(rest)) +
+                      value_of(stage.more_rows.front(), high_word(own), high_word(rest));
+            }
         }
         if (has_more_) sum += beyond_maps(position, seat, number, own, rest, numbers);
         return Score::from_raw(sum);
     }
     /// The rows of a seat's maps where there is nothing else to add up at any stage, their signs
-    /// such that Black's discs count for it.
+    /// such that Black's discs count for it; of boards of up to 8x8.
     std::optional<MapRows> only_map(Player seat) const;
     /// How to follow a game with a seat's pattern numbers; null: there are no patterns, or too
     /// many.
@@ -107,6 +114,7 @@ class CompiledEvaluation {
   private:
     struct Stage {
         MapRows rows{};
+        std::vector<MapRows> more_rows;  ///< one, of the squares from 64 on, where there are any
         std::array<std::int32_t, kMaxSeats> turn{};  ///< by seats from the seat to the mover
         std::vector<std::int32_t> features;          ///< steps of one part, by feature in use
     };
@@ -119,24 +127,27 @@ class CompiledEvaluation {
 
     template <Position P>
     [[gnu::noinline]] std::int32_t beyond_maps(const P& position, Player seat, int number,
-                                               std::uint64_t own, std::uint64_t rest,
+                                               typename P::Squares::Bits own,
+                                               typename P::Squares::Bits rest,
                                                const PatternNumbers* numbers) const {
         const Seat& seen = seats_[index_of(seat)];
         const Stage& stage = seen.stages[number];
         const int mover = index_of(position.player_to_move());
         const int after = mover - index_of(seat);
         std::int32_t sum = stage.turn[after < 0 ? after + static_cast<int>(seats_.size()) : after];
-        if (seen.patterns) {
-            const bool own_to_move = seen.own_to_move[mover];
-            sum += numbers != nullptr ? seen.patterns->sum(*numbers, number, own_to_move)
-                                      : seen.patterns->sum(own, rest, number, own_to_move);
+        if constexpr (std::same_as<typename P::Squares, SquareSet>) {
+            if (seen.patterns) {
+                const bool own_to_move = seen.own_to_move[mover];
+                sum += numbers != nullptr ? seen.patterns->sum(*numbers, number, own_to_move)
+                                          : seen.patterns->sum(own, rest, number, own_to_move);
+            }
         }
         for (std::size_t place = 0; place < features_.size(); ++place) {
             sum += stage.features[place] * feature_value(features_[place], position, seat);
         }
         for (const FunctionTerm& term : functions_) {
             sum += fixed_point().steps(function_value(term, AnyPosition{position}, seat),
-                                       term.weight.at(std::popcount(own | rest)));
+                                       term.weight.at(bit_count(own | rest)));
         }
         return sum;
     }
@@ -149,6 +160,7 @@ class CompiledEvaluation {
     Evaluation source_;
     Scales scales_;
     int squares_;
+    bool is_wide_;  ///< more than 64 squares
     bool has_maps_ = false;
     bool has_more_ = false;
     bool is_staged_ = false;

@@ -24,6 +24,10 @@ struct TermFault {
             !fault.empty()) {
             return fault;
         }
+        if (is_wide(facts.layout)) {
+            return fmt::format("patterns are for boards of up to 8x8; {} has maps and features",
+                               facts.name);
+        }
         if (term.images.front().empty()) return "it has no image";
         const auto length = static_cast<std::size_t>(term.length());
         if (length == 0 || length > kMaxPatternSquares) {
@@ -62,7 +66,7 @@ struct TermFault {
     }
     std::string image_fault(const PatternSquares& image, std::size_t length) const {
         if (image.size() != length) return "its images differ in size";
-        SquareSet seen;
+        WideSquareSet seen;
         for (const Square square : image) {
             if (!facts.layout.squares.contains(square)) {
                 return fmt::format("{} has no square of index {}", facts.name, square.index());
@@ -70,7 +74,7 @@ struct TermFault {
             if (seen.contains(square)) {
                 return fmt::format("it names {} twice", facts.layout.name(square));
             }
-            seen |= SquareSet::of(square);
+            seen |= WideSquareSet::of(square);
         }
         return "";
     }
@@ -119,7 +123,7 @@ Evaluation payoff_evaluation(const GameFacts& facts) {
     bool is_plain = !facts.fewest_win;
     for (int seat = 0; seat < facts.seats(); ++seat) {
         Map& map = term.maps.emplace_back();
-        const SquareSet counted = facts.count[seat] & facts.layout.squares;
+        const WideSquareSet counted = facts.count[seat] & facts.layout.squares;
         is_plain = is_plain && counted == facts.layout.squares;
         for (const Square square : counted) map.cells[square.index()] = facts.fewest_win ? -1 : 1;
     }

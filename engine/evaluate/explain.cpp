@@ -11,8 +11,8 @@ struct Seen {
     const AnyPosition& position;
     FixedPoint fixed_point;
     Player seat;
-    SquareSet own;
-    SquareSet other;
+    WideSquareSet own;
+    WideSquareSet other;
     int discs;
     bool own_to_move;
     int seats_after;  ///< from the seat to the mover
@@ -36,7 +36,7 @@ struct ShareOf {
         TermShare share{.name = term.name, .weight = term.weight.at(seen.discs)};
         const KnotPlace place = place_between(term.tables->knots, seen.discs);
         for (const PatternSquares& image : term.images[index_of(seen.seat)]) {
-            const int index = pattern_index(image, seen.own, seen.other);
+            const int index = pattern_index(image, seen.own.in_word(), seen.other.in_word());
             const double entry = term.tables->entry(place, index, term.length(), seen.own_to_move);
             share.value += entry;
             share.steps += seen.fixed_point.steps(entry, share.weight);

@@ -1,5 +1,7 @@
 #include "engine/evaluate/map.h"
 
+#include <algorithm>
+
 namespace engine {
 
 Map& Map::operator+=(const Map& other) {
@@ -13,13 +15,15 @@ Map& Map::operator*=(double factor) {
 }
 
 Map rotated(const Map& map, int size, int quarter_turns) {
+    const int stride = std::max(size, 8);
     Map turned = map;
     for (int turn = 0; turn < quarter_turns % 4; ++turn) {
         const Map before = turned;
         for (int row = 0; row < size; ++row) {
             for (int column = 0; column < size; ++column) {
                 // What stood in row r, column c comes to column size - 1 - r, row c.
-                turned.cells[column * 8 + (size - 1 - row)] = before.cells[row * 8 + column];
+                turned.cells[column * stride + (size - 1 - row)] =
+                    before.cells[row * stride + column];
             }
         }
     }

@@ -29,7 +29,12 @@ template <Position P>
 std::int32_t counted_discs(const P& position, Player seat) {
     const GameFacts& facts = position.facts();
     const auto counted = [&](Player player) -> std::int32_t {
-        return (position.discs_of(facts.color_of(player)) & facts.count[index_of(player)]).size();
+        const auto discs = position.discs_of(facts.color_of(player));
+        if constexpr (IsVariant<P>) {
+            return (discs & position.masks().count[index_of(player)]).size();
+        } else {
+            return (discs & facts.count[index_of(player)]).size();
+        }
     };
     if (facts.seats() > 2) return counted(seat);
     return counted(seat) - counted(next_player(seat, 2));
@@ -46,7 +51,7 @@ std::int32_t counted_discs(const P& position, Player seat) {
 template <ReversiFamily P>
 std::int32_t frontier(const P& position, Player seat) {
     const SeatBoard board = seat_board(position, seat);
-    const SquareSet rim = with_neighbours(board.empty);
+    const auto rim = with_neighbours(position.frame(), board.empty);
     return (board.own & rim).size() - (board.other & rim).size();
 }
 

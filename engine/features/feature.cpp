@@ -36,6 +36,10 @@ std::string turning_fault(const GameFacts& facts) {
 std::string exact_stability_fault(const GameFacts& facts) {
     if (is_pyramid(facts)) return turning_fault(facts);
     if (is_rectangle(facts.layout)) return "";
+    if (facts.layout.squares.size() == facts.layout.columns * facts.layout.rows) {
+        return fmt::format("it needs a board of up to 8x8; {} has stable_discs instead",
+                           facts.name);
+    }
     return fmt::format("it needs a board without holes; {} has some, and stable_discs instead",
                        facts.name);
 }

@@ -41,7 +41,10 @@ std::int32_t feature_value(Feature feature, const P& position, Player seat) {
             case Feature::StableDiscs:
                 return stable_discs(position, seat);
             case Feature::StableDiscsExact:
-                return stable_discs_exact(position, seat);
+                if constexpr (std::same_as<typename P::Squares, SquareSet>) {
+                    return stable_discs_exact(position, seat);
+                }
+                break;
             case Feature::Frontier:
                 return frontier(position, seat);
             case Feature::RegionParity:

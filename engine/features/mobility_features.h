@@ -15,8 +15,9 @@ namespace engine {
 template <ReversiFamily P>
 std::int32_t mobility(const P& position, Player seat) {
     const SeatBoard board = seat_board(position, seat);
-    const SquareSet own = mobility(board.own, board.other) & board.empty;
-    const SquareSet others = mobility(board.other, board.own) & board.empty;
+    const auto& frame = position.frame();
+    const auto own = frame.mobility(board.own, board.other) & board.empty;
+    const auto others = frame.mobility(board.other, board.own) & board.empty;
     return own_minus_others(position, seat, [&](Player player) {
         return ((player == seat ? own : others) & place_of(position, player)).size();
     });
@@ -33,8 +34,9 @@ std::int32_t mobility(const P& position, Player seat) {
 template <ReversiFamily P>
 std::int32_t potential_mobility(const P& position, Player seat) {
     const SeatBoard board = seat_board(position, seat);
-    const SquareSet own = with_neighbours(board.other) & board.empty;
-    const SquareSet others = with_neighbours(board.own) & board.empty;
+    const auto& frame = position.frame();
+    const auto own = with_neighbours(frame, board.other) & board.empty;
+    const auto others = with_neighbours(frame, board.own) & board.empty;
     return own_minus_others(position, seat, [&](Player player) {
         return ((player == seat ? own : others) & place_of(position, player)).size();
     });

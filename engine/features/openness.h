@@ -8,43 +8,46 @@
 
 namespace engine {
 
-/// How many empty squares lie next to each square of the 8x8 grid, for sums over sets of squares.
+/// How many empty squares lie next to each square of a board, for sums over sets of squares.
+template <class Squares>
 class EmptyNeighbours {
   public:
-    explicit constexpr EmptyNeighbours(SquareSet empty) {
-        using plain::step;
-        const std::uint64_t bits = empty.bits();
-        const Sum east_west_north = add(step<1>(bits), step<-1>(bits), step<8>(bits));
-        const Sum south_diagonals = add(step<-8>(bits), step<9>(bits), step<-9>(bits));
-        const Sum diagonals = add(step<7>(bits), step<-7>(bits), 0);
+    template <class Frame>
+    constexpr EmptyNeighbours(const Frame& frame, Squares empty) {
+        const Sum east_west_north =
+            add(frame.template step<0>(empty), frame.template step<1>(empty),
+                frame.template step<2>(empty));
+        const Sum south_diagonals =
+            add(frame.template step<3>(empty), frame.template step<4>(empty),
+                frame.template step<5>(empty));
+        const Sum diagonals =
+            add(frame.template step<6>(empty), frame.template step<7>(empty), Squares{});
         const Sum ones = add(east_west_north.ones, south_diagonals.ones, diagonals.ones);
         const Sum twos = add(east_west_north.twos, south_diagonals.twos, diagonals.twos);
-        const Sum carried = add(twos.ones, ones.twos, 0);
-        const Sum fours = add(twos.twos, carried.twos, 0);
+        const Sum carried = add(twos.ones, ones.twos, Squares{});
+        const Sum fours = add(twos.twos, carried.twos, Squares{});
         digits_ = {ones.ones, carried.ones, fours.ones, fours.twos};
     }
 
     /// Empty neighbours of all these squares together; one that lies next to several of them
     /// counts for each.
-    constexpr int of(SquareSet squares) const {
+    constexpr int of(Squares squares) const {
         int sum = 0;
-        for (int digit = 0; digit < 4; ++digit) {
-            sum += SquareSet{squares.bits() & digits_[digit]}.size() << digit;
-        }
+        for (int digit = 0; digit < 4; ++digit) sum += (squares & digits_[digit]).size() << digit;
         return sum;
     }
 
   private:
     /// Three bits added, for every square at once.
     struct Sum {
-        std::uint64_t ones;
-        std::uint64_t twos;
+        Squares ones;
+        Squares twos;
     };
-    static constexpr Sum add(std::uint64_t a, std::uint64_t b, std::uint64_t c) {
+    static constexpr Sum add(Squares a, Squares b, Squares c) {
         return {.ones = a ^ b ^ c, .twos = (a & b) | (c & (a ^ b))};
     }
 
-    std::array<std::uint64_t, 4> digits_{};  ///< the numbers in binary, the ones first
+    std::array<Squares, 4> digits_{};  ///< the numbers in binary, the ones first
 };
 
 /// Openness (kaihodo) of a disc on `square` that turns `turned`: for each turned disc its empty
@@ -54,16 +57,21 @@ class EmptyNeighbours {
 /// Shape:   0..8 per turned disc.
 /// Unit:    squares.
 /// Source:  "開放度" in Maeda, Parallel Reversi (Kindai University, 2012), 2.4.5.
-constexpr int openness(const EmptyNeighbours& neighbours, SquareSet turned, Square square) {
-    return neighbours.of(turned) - (turned & with_neighbours(SquareSet::of(square))).size();
+template <class Frame>
+constexpr int openness(const Frame& frame,
+                       const EmptyNeighbours<typename Frame::Squares>& neighbours,
+                       typename Frame::Squares turned, Square square) {
+    const auto around = with_neighbours(frame, Frame::Squares::of(square));
+    return neighbours.of(turned) - (turned & around).size();
 }
 
 /// The openness of a legal move of the seat to move; 0 for a pass.
 template <ReversiFamily P>
 int openness(const P& position, Move move) {
     if (move.is_pass()) return 0;
-    const EmptyNeighbours neighbours{seat_board(position, position.player_to_move()).empty};
-    return openness(neighbours, position.flips(move), move.square());
+    const auto& frame = position.frame();
+    const EmptyNeighbours neighbours{frame, seat_board(position, position.player_to_move()).empty};
+    return openness(frame, neighbours, position.flips(move), move.square());
 }
 
 /// What a seat without a move counts as its lowest openness, and the highest that any counts: a
@@ -79,13 +87,16 @@ inline constexpr int kHighestOpenness = 24;
 template <ReversiFamily P>
 std::int32_t lowest_openness(const P& position, Player seat) {
     const SeatBoard board = seat_board(position, seat);
-    const EmptyNeighbours neighbours{board.empty};
+    const auto& frame = position.frame();
+    const EmptyNeighbours neighbours{frame, board.empty};
     return own_minus_others(position, seat, [&](Player player) {
-        const SquareSet own = player == seat ? board.own : board.other;
-        const SquareSet rest = player == seat ? board.other : board.own;
+        const auto own = player == seat ? board.own : board.other;
+        const auto rest = player == seat ? board.other : board.own;
         int lowest = kHighestOpenness;
-        for (const Square square : mobility(own, rest) & board.empty & place_of(position, player)) {
-            lowest = std::min(lowest, openness(neighbours, flips(own, rest, square), square));
+        for (const Square square :
+             frame.mobility(own, rest) & board.empty & place_of(position, player)) {
+            lowest = std::min(lowest,
+                              openness(frame, neighbours, frame.flips(own, rest, square), square));
         }
         return lowest;
     });
@@ -104,7 +115,8 @@ inline constexpr int kSurroundings = 8;
 template <ReversiFamily P>
 std::int32_t disc_openness(const P& position, Player seat) {
     const SeatBoard board = seat_board(position, seat);
-    const EmptyNeighbours neighbours{board.empty};
+    const auto& frame = position.frame();
+    const EmptyNeighbours neighbours{frame, board.empty};
     return neighbours.of(board.own) - neighbours.of(board.other);
 }
 

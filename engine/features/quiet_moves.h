@@ -11,12 +11,14 @@ namespace engine {
 template <ReversiFamily P, class Counts>
 std::int32_t moves_of_kind(const P& position, Player seat, const Counts& counts) {
     const SeatBoard board = seat_board(position, seat);
+    const auto& frame = position.frame();
     return own_minus_others(position, seat, [&](Player player) {
-        const SquareSet own = player == seat ? board.own : board.other;
-        const SquareSet rest = player == seat ? board.other : board.own;
+        const auto own = player == seat ? board.own : board.other;
+        const auto rest = player == seat ? board.other : board.own;
         std::int32_t found = 0;
-        for (const Square square : mobility(own, rest) & board.empty & place_of(position, player)) {
-            if (counts(own, rest, board.empty, square)) ++found;
+        for (const Square square :
+             frame.mobility(own, rest) & board.empty & place_of(position, player)) {
+            if (counts(frame, own, rest, board.empty, square)) ++found;
         }
         return found;
     });
@@ -31,8 +33,8 @@ std::int32_t moves_of_kind(const P& position, Player seat, const Counts& counts)
 template <ReversiFamily P>
 std::int32_t one_disc_moves(const P& position, Player seat) {
     return moves_of_kind(position, seat,
-                         [](SquareSet own, SquareSet rest, SquareSet /*empty*/, Square square) {
-                             return flips(own, rest, square).size() == 1;
+                         [](const auto& frame, auto own, auto rest, auto /*empty*/, Square square) {
+                             return frame.flips(own, rest, square).size() == 1;
                          });
 }
 
@@ -47,11 +49,11 @@ std::int32_t one_disc_moves(const P& position, Player seat) {
 template <ReversiFamily P>
 std::int32_t pulling_moves(const P& position, Player seat) {
     return moves_of_kind(
-        position, seat, [](SquareSet own, SquareSet rest, SquareSet empty, Square square) {
-            const SquareSet turned = flips(own, rest, square);
-            const SquareSet placed = SquareSet::of(square);
-            const SquareSet after = mobility(rest & ~turned, own | turned | placed);
-            return (after & empty & ~placed & ~mobility(rest, own)).empty();
+        position, seat, [](const auto& frame, auto own, auto rest, auto empty, Square square) {
+            const auto turned = frame.flips(own, rest, square);
+            const auto placed = P::Squares::of(square);
+            const auto after = frame.mobility(rest & ~turned, own | turned | placed);
+            return (after & empty & ~placed & ~frame.mobility(rest, own)).empty();
         });
 }
 

@@ -7,12 +7,14 @@ namespace engine {
 
 /// How many regions of these squares have an odd number of them; squares that touch by a side or
 /// a corner belong to one region.
-constexpr int odd_regions(SquareSet squares) {
+template <class Frame>
+constexpr int odd_regions(const Frame& frame, typename Frame::Squares squares) {
+    using Squares = typename Frame::Squares;
     int odd = 0;
     while (!squares.empty()) {
-        SquareSet region = SquareSet::of(squares.lowest());
+        Squares region = Squares::of(squares.lowest());
         while (true) {
-            const SquareSet wider = with_neighbours(region) & squares;
+            const Squares wider = with_neighbours(frame, region) & squares;
             if (wider == region) break;
             region = wider;
         }
@@ -20,6 +22,10 @@ constexpr int odd_regions(SquareSet squares) {
         squares &= ~region;
     }
     return odd;
+}
+
+constexpr int odd_regions(SquareSet squares) {
+    return odd_regions(WordFrame{}, squares);
 }
 
 /// Regions of empty squares with an odd number of them: positive for the seat to move, who can
@@ -30,7 +36,7 @@ constexpr int odd_regions(SquareSet squares) {
 /// Errors:  none; by the mover that the position names also when the game is over.
 template <ReversiFamily P>
 std::int32_t region_parity(const P& position, Player seat) {
-    const int odd = odd_regions(seat_board(position, seat).empty);
+    const int odd = odd_regions(position.frame(), seat_board(position, seat).empty);
     return position.player_to_move() == seat ? odd : -odd;
 }
 

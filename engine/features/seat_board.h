@@ -13,14 +13,15 @@ template <class P>
 concept ReversiFamily = Position<P> && !std::same_as<P, UpperHandPosition>;
 
 /// The board as one seat sees it.
+template <class Squares>
 struct SeatBoard {
-    SquareSet own;    ///< discs of its color
-    SquareSet other;  ///< discs of the other color
-    SquareSet empty;  ///< squares that exist and hold nothing
+    Squares own;    ///< discs of its color
+    Squares other;  ///< discs of the other color
+    Squares empty;  ///< squares that exist and hold nothing
 };
 
 template <ReversiFamily P>
-SeatBoard seat_board(const P& position, Player seat) {
+SeatBoard<typename P::Squares> seat_board(const P& position, Player seat) {
     if constexpr (std::same_as<P, ReversiPosition>) {
         // Its facts lie behind a call, and there is nothing in them that is not known here.
         const Color color = seat == Player::First ? Color::Black : Color::White;
@@ -28,21 +29,20 @@ SeatBoard seat_board(const P& position, Player seat) {
         const SquareSet rest = position.discs_of(other(color));
         return {.own = own, .other = rest, .empty = ~(own | rest)};
     } else {
-        const GameFacts& facts = position.facts();
-        const Color color = facts.color_of(seat);
-        const SquareSet own = position.discs_of(color);
-        const SquareSet rest = position.discs_of(other(color));
-        return {.own = own, .other = rest, .empty = facts.layout.squares & ~(own | rest)};
+        const Color color = position.facts().color_of(seat);
+        const auto own = position.discs_of(color);
+        const auto rest = position.discs_of(other(color));
+        return {.own = own, .other = rest, .empty = position.masks().squares & ~(own | rest)};
     }
 }
 
 /// The squares where the seat may place by the masks of its game, filled or not.
 template <ReversiFamily P>
-SquareSet place_of(const P& position, Player seat) {
+typename P::Squares place_of(const P& position, Player seat) {
     if constexpr (std::same_as<P, ReversiPosition>) {
         return ~SquareSet{};
     } else {
-        return position.facts().place[index_of(seat)];
+        return position.masks().place[index_of(seat)];
     }
 }
 

@@ -102,6 +102,33 @@ SquareSet corner_stable(SquareSet own, SquareSet squares) {
     }
 }
 
+namespace {
+
+/// The squares of which, on the line of a pair of directions, a neighbour does not exist.
+template <int pair>
+WideSquareSet at_the_rim(const WideFrame& frame, WideSquareSet squares) {
+    return ~(frame.step<2 * pair>(squares) & frame.step<2 * pair + 1>(squares));
+}
+template <int pair>
+WideSquareSet beside(const WideFrame& frame, WideSquareSet squares) {
+    return frame.step<2 * pair>(squares) | frame.step<2 * pair + 1>(squares);
+}
+
+}  // namespace
+
+WideSquareSet corner_stable(const WideFrame& frame, WideSquareSet own, WideSquareSet squares) {
+    const std::array rim = {at_the_rim<0>(frame, squares), at_the_rim<1>(frame, squares),
+                            at_the_rim<2>(frame, squares), at_the_rim<3>(frame, squares)};
+    WideSquareSet stable = own & rim[0] & rim[1] & rim[2] & rim[3];
+    while (true) {
+        const WideSquareSet more =
+            own & (rim[0] | beside<0>(frame, stable)) & (rim[1] | beside<1>(frame, stable)) &
+            (rim[2] | beside<2>(frame, stable)) & (rim[3] | beside<3>(frame, stable));
+        if (more == stable) return stable;
+        stable = more;
+    }
+}
+
 SquareSet provably_stable(SquareSet own, SquareSet other, Rectangle board) {
     // The squares that exist: `columns` bits in each of `rows` bytes.
     const std::uint64_t squares = (0xffU >> (8 - board.columns)) * (kFileA >> 8 * (8 - board.rows));

@@ -12,13 +12,18 @@ namespace engine {
 /// Source:  "確定石" in Maeda, Parallel Reversi (Kindai University, 2012), 3.2.2.
 SquareSet corner_stable(SquareSet own, SquareSet squares);
 
+/// The same on a board of any size: one step after the other instead of whole lines at once.
+WideSquareSet corner_stable(const WideFrame& frame, WideSquareSet own, WideSquareSet squares);
+
 /// A board without holes: `columns` x `rows` squares from a1.
 struct Rectangle {
     int columns = 8;
     int rows = 8;
 };
+/// Whether the board is one, of up to 8x8 squares.
 constexpr bool is_rectangle(const BoardLayout& layout) {
-    return layout.layers == 1 && layout.squares.size() == layout.columns * layout.rows;
+    return layout.layers == 1 && layout.columns <= 8 && layout.rows <= 8 && layout.stride == 8 &&
+           layout.squares.size() == layout.columns * layout.rows;
 }
 
 /// Discs of both colors that no play can turn, whoever may place where.
@@ -44,18 +49,27 @@ SquareSet provably_stable(SquareSet own, SquareSet other, Rectangle board);
 template <ReversiFamily P>
 std::int32_t stable_discs(const P& position, Player seat) {
     const SeatBoard board = seat_board(position, seat);
-    const SquareSet squares = board.own | board.other | board.empty;
-    return corner_stable(board.own, squares).size() - corner_stable(board.other, squares).size();
+    const auto squares = board.own | board.other | board.empty;
+    const auto stable = [&](auto discs) {
+        if constexpr (std::same_as<typename P::Squares, WideSquareSet>) {
+            return corner_stable(position.frame(), discs, squares).size();
+        } else {
+            return corner_stable(discs, squares).size();
+        }
+    };
+    return stable(board.own) - stable(board.other);
 }
 
 /// Discs of the seat's color that `provably_stable` proves minus those of the other color.
 ///
 /// Shape:   one number per position and seat, -64..64.
 /// Unit:    discs.
-/// Errors:  none; boards without holes have it. Where seats may not place everywhere, still more
+/// Errors:  none; boards of up to 8x8 without holes have it. Where seats may not place everywhere,
+/// still more
 ///          discs are stable than it says.
 template <ReversiFamily P>
-std::int32_t stable_discs_exact(const P& position, Player seat) {
+requires std::same_as<typename P::Squares, SquareSet> std::int32_t stable_discs_exact(
+    const P& position, Player seat) {
     const SeatBoard board = seat_board(position, seat);
     Rectangle rectangle;
     if constexpr (!std::same_as<P, ReversiPosition>) {

@@ -1,16 +1,19 @@
 #pragma once
 
-#include "engine/board/square_set.h"
-#include "engine/games/flip_plain.h"
+#include "engine/games/board_frame.h"
 
 namespace engine {
 
-/// The squares of the 8x8 grid that are in the set or next to it, in the eight directions.
+/// The squares and all around them; also squares that a smaller board or one with holes does not
+/// have.
+template <class Frame>
+constexpr typename Frame::Squares with_neighbours(const Frame& frame,
+                                                  typename Frame::Squares squares) {
+    const auto row = squares | frame.template step<0>(squares) | frame.template step<1>(squares);
+    return row | frame.template step<2>(row) | frame.template step<3>(row);
+}
 constexpr SquareSet with_neighbours(SquareSet squares) {
-    using plain::step;
-    const std::uint64_t bits = squares.bits();
-    const std::uint64_t wide = bits | step<1>(bits) | step<-1>(bits);
-    return SquareSet{wide | step<8>(wide) | step<-8>(wide)};
+    return with_neighbours(WordFrame{}, squares);
 }
 
 }  // namespace engine

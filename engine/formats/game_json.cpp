@@ -89,7 +89,7 @@ class GameJsonReading {
                                 "'{}'",
                                 name, (*variant)->rules.name)};
             }
-            return VariantPosition{**variant};
+            return start_of(**variant);
         }
         if (const auto start = start_of(name)) return *start;
         return tl::unexpected{fmt::format(
@@ -134,7 +134,10 @@ class GameJsonReading {
         record.event = object_.value("event", "");
         if (object_.contains("given_payoff")) {
             const int discs = object_.at("given_payoff").get<int>();
-            if (std::abs(discs) <= kMaxSquares) record.given_payoff = Score::from_raw(discs);
+            const int squares = facts(record.start).layout.squares.size();
+            if (std::abs(discs) <= std::max(squares, kWordSquares)) {
+                record.given_payoff = Score::from_raw(discs);
+            }
         }
         if (object_.contains("theoretical")) {
             const auto& theoretical = object_.at("theoretical");
@@ -173,13 +176,10 @@ std::string game_json_of(const AnnotatedGame& game) {
     OrderedGameJson moves = OrderedGameJson::array();
     for (const Move move : record.moves) moves.push_back(move_text(facts(record.start), move));
     json["moves"] = std::move(moves);
-    if (const auto* const variant = std::get_if<VariantPosition>(&record.start)) {
+    if (const InternedVariant* const variant = variant_of(record.start)) {
         const auto known = start_of(facts(record.start).name);
-        const bool is_known =
-            known && std::holds_alternative<VariantPosition>(*known) &&
-            std::get<VariantPosition>(*known).variant().hash == variant->variant().hash;
-        if (!is_known) {
-            json["variant"] = parse_ordered_json(definition_of(variant->variant().rules));
+        if (!known || variant_of(*known) != variant) {
+            json["variant"] = parse_ordered_json(definition_of(variant->rules));
         }
     }
     if (record.outcome) {

@@ -74,10 +74,11 @@ tl::expected<std::vector<PlacedTag>, ParseError> tags_of(std::string_view text) 
     }
 }
 
-/// The game that is played on a board of so many squares in a row: 8, 6 or 4.
+/// The game that is played on a board of so many squares in a row: 10, 8, 6 or 4; 88 is the
+/// octagon.
 std::optional<AnyPosition> start_of_size(std::string_view size) {
     if (size == "8") return ReversiPosition::start();
-    if (size != "6" && size != "4") return std::nullopt;
+    if (size != "6" && size != "4" && size != "10" && size != "88") return std::nullopt;
     return start_of(fmt::format("reversi{}", size));
 }
 
@@ -101,18 +102,20 @@ tl::expected<AnyPosition, ParseError> board_of(const PlacedTag& tag) {
     const auto game = start_of_size(size);
     if (!game) {
         return fault_at(tag.at, fmt::format("the board is one of '{}' squares in a row; those of "
-                                            "8x8, 6x6 and 4x4 are read",
+                                            "10x10, 8x8, 6x6 and 4x4 and the octagon of 88 are "
+                                            "read",
                                             first_letters(size, 4)));
     }
-    std::string squares{tag.value.substr(begin + 1)};
+    std::string squares{tag.value.substr(begin + size.size())};
     // Some write 0 for white, as NBoard reads it.
     std::ranges::replace(squares, '*', 'X');
     std::ranges::replace(squares, '0', 'O');
     std::ranges::replace(squares, '_', '-');
     auto position = parse_position(*game, squares);
     if (!position) {
-        return fault_at(tag.at + begin + static_cast<std::size_t>(position.error().column),
-                        position.error().message);
+        return fault_at(
+            tag.at + begin + size.size() - 1 + static_cast<std::size_t>(position.error().column),
+            position.error().message);
     }
     return *position;
 }
@@ -146,8 +149,12 @@ class GgfReading {
         }
         const auto start = start_of_size(size_of_match(game_.tag("match_type")));
         if (!has_board && start) game_.record.start = *start;
-        const auto* const variant = std::get_if<VariantPosition>(&game_.record.start);
-        if (variant != nullptr) return read_moves(PlayedVariantMoves{*variant});
+        if (const auto* const variant = std::get_if<VariantPosition>(&game_.record.start)) {
+            return read_moves(PlayedVariantMoves{*variant});
+        }
+        if (const auto* const wide = std::get_if<WideVariantPosition>(&game_.record.start)) {
+            return read_moves(PlayedWideMoves{*wide});
+        }
         return read_moves(PlayedMoves{std::get<ReversiPosition>(game_.record.start)});
     }
 
@@ -158,8 +165,9 @@ class GgfReading {
             if (auto error = play(tag, played)) return tl::unexpected{*std::move(error)};
         }
         const auto result = number_at_start(game_.tag("result"));
+        const int squares = facts(game_.record.start).layout.squares.size();
         const bool is_of_discs = result && !has_komi(game_);
-        played.finish(game_.record, is_of_discs ? given_score(*result) : std::nullopt);
+        played.finish(game_.record, is_of_discs ? given_score(*result, squares) : std::nullopt);
         return std::move(game_);
     }
 
@@ -171,9 +179,9 @@ class GgfReading {
                     .value();
             }
         } else if (const auto size = size_of_match(value);
-                   tag.name == "TY" && size.size() == 2 && size[0] == '1') {
-            return fault_at(tag.at, fmt::format("the match is one of {0}x{0} boards; those of 8x8, "
-                                                "6x6 and 4x4 are read",
+                   tag.name == "TY" && size.size() == 2 && size[0] == '1' && size != "10") {
+            return fault_at(tag.at, fmt::format("the match is one of {0}x{0} boards; those of "
+                                                "10x10, 8x8, 6x6 and 4x4 are read",
                                                 size))
                 .value();
         } else if (tag.name == "PB" || tag.name == "PW") {

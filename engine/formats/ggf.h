@@ -28,6 +28,7 @@ std::string ggf_of(const GameRecord& record);
 
 /// A move as GGF and NBoard write it: `F5`, `PA`.
 std::string ggf_move(Move move);
+std::string ggf_move(const GameFacts& game, Move move);
 /// A legal move as GGF and NBoard write it; a pass may be `P`, `PA`, `PAS`, `PASS` or `--`.
 tl::expected<Move, ParseError> parse_ggf_move(const AnyPosition& position, std::string_view text);
 

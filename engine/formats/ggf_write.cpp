@@ -107,7 +107,7 @@ class GgfWriting {
             const Move move = game_.record.moves[ply];
             const auto note = game_.notes.find(static_cast<int>(ply));
             const auto score = game_.record.scores.find(static_cast<int>(ply));
-            std::string value = ggf_move(move);
+            std::string value = ggf_move(facts(game_.record.start), move);
             if (note != game_.notes.end()) {
                 value += '/' + note->second;
             } else if (score != game_.record.scores.end() && score->second.unit == "discs") {
@@ -125,8 +125,12 @@ class GgfWriting {
 }  // namespace
 
 std::string ggf_move(Move move) {
+    return ggf_move(facts(ReversiPosition::start()), move);
+}
+
+std::string ggf_move(const GameFacts& game, Move move) {
     if (move.is_pass()) return "PA";
-    std::string name = move_text(facts(ReversiPosition::start()), move);
+    std::string name = move_text(game, move);
     name[0] = static_cast<char>(name[0] - 'a' + 'A');
     return name;
 }

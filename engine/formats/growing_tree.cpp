@@ -27,11 +27,13 @@ std::vector<NodeMark> in_order(std::vector<NodeMark> marks) {
 
 }  // namespace
 
-GrowingTree::GrowingTree(const ReversiPosition& start) {
+template <Position P>
+GrowingTreeOf<P>::GrowingTreeOf(const P& start) {
     nodes_.push_back({.position = start});
 }
 
-std::size_t GrowingTree::add(std::size_t from, Move move) {
+template <Position P>
+std::size_t GrowingTreeOf<P>::add(std::size_t from, Move move) {
     for (const std::size_t child : nodes_[from].next) {
         if (nodes_[child].move == move) return child;
     }
@@ -44,27 +46,31 @@ std::size_t GrowingTree::add(std::size_t from, Move move) {
     return number;
 }
 
-void GrowingTree::add_comment(std::size_t at, std::string_view text) {
+template <Position P>
+void GrowingTreeOf<P>::add_comment(std::size_t at, std::string_view text) {
     std::string& comment = nodes_[at].comment;
     if (text.empty() || comment == text) return;
     if (!comment.empty()) comment += '\n';
     comment += text;
 }
 
-void GrowingTree::add_mark(std::size_t at, NodeMark mark) {
+template <Position P>
+void GrowingTreeOf<P>::add_mark(std::size_t at, NodeMark mark) {
     std::vector<NodeMark>& marks = nodes_[at].marks;
     if (marks.size() < kMarksCompared && std::ranges::find(marks, mark) != marks.end()) return;
     marks.push_back(std::move(mark));
 }
 
-std::vector<Move> GrowingTree::line(std::size_t at) const {
+template <Position P>
+std::vector<Move> GrowingTreeOf<P>::line(std::size_t at) const {
     std::vector<Move> moves;
     for (; at != kStart; at = nodes_[at].parent) moves.push_back(nodes_[at].move);
     std::ranges::reverse(moves);
     return moves;
 }
 
-GameTree GrowingTree::tree() const {
+template <Position P>
+GameTree GrowingTreeOf<P>::tree() const {
     // What follows a position has higher numbers.
     std::vector<std::shared_ptr<const TreeNode>> grown(nodes_.size());
     for (std::size_t at = nodes_.size(); at-- > 0;) {
@@ -76,5 +82,9 @@ GameTree GrowingTree::tree() const {
     }
     return {nodes_.front().position, std::move(grown.front())};
 }
+
+template class GrowingTreeOf<ReversiPosition>;
+template class GrowingTreeOf<VariantPosition>;
+template class GrowingTreeOf<WideVariantPosition>;
 
 }  // namespace engine

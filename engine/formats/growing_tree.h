@@ -5,21 +5,23 @@
 #include <vector>
 
 #include "engine/games/reversi.h"
+#include "engine/games/variant.h"
 #include "engine/record/game_tree.h"
 
 namespace engine {
 
-/// A tree of Reversi on its way out of a file: its positions come in the order of the text, each
+/// A tree of a game on its way out of a file: its positions come in the order of the text, each
 /// after the one that it comes from.
-class GrowingTree {
+template <Position P>
+class GrowingTreeOf {
   public:
-    explicit GrowingTree(const ReversiPosition& start);
+    explicit GrowingTreeOf(const P& start);
 
     /// The number of the start; those of other positions are what `add` gives.
     static constexpr std::size_t kStart = 0;
     /// The position after a legal move; the same one where the move has been tried before.
     std::size_t add(std::size_t from, Move move);
-    const ReversiPosition& position(std::size_t at) const { return nodes_[at].position; }
+    const P& position(std::size_t at) const { return nodes_[at].position; }
     /// How many moves lead there.
     int ply(std::size_t at) const { return nodes_[at].ply; }
     std::size_t parent(std::size_t at) const { return nodes_[at].parent; }
@@ -34,7 +36,7 @@ class GrowingTree {
 
   private:
     struct Node {
-        ReversiPosition position;
+        P position;
         Move move = Move::pass();
         int ply = 0;
         std::size_t parent = 0;
@@ -44,5 +46,7 @@ class GrowingTree {
     };
     std::vector<Node> nodes_;
 };
+
+using GrowingTree = GrowingTreeOf<ReversiPosition>;
 
 }  // namespace engine

@@ -97,8 +97,8 @@ class PgnWriting {
         if (!record.given_payoff && !record.outcome) return "*";
         const int more =
             (record.given_payoff ? *record.given_payoff : record.outcome->payoffs[0]).raw();
-        if (more % 2 != 0 || std::abs(more) > kMaxSquares) return "*";
-        return fmt::format("{}-{}", (kMaxSquares + more) / 2, (kMaxSquares - more) / 2);
+        if (more % 2 != 0 || std::abs(more) > kWordSquares) return "*";
+        return fmt::format("{}-{}", (kWordSquares + more) / 2, (kWordSquares - more) / 2);
     }
 
     std::string result() const {

@@ -25,7 +25,8 @@ std::string_view name_of_game(const ReversiPosition&) {
     return "Reversi";
 }
 
-std::string_view name_of_game(const VariantPosition& position) {
+template <IsVariant P>
+std::string_view name_of_game(const P& position) {
     return position.facts().name;
 }
 
@@ -84,6 +85,7 @@ void PlayedMovesOf<P>::finish(GameRecord& record, std::optional<Score> result) {
 
 template class PlayedMovesOf<ReversiPosition>;
 template class PlayedMovesOf<VariantPosition>;
+template class PlayedMovesOf<WideVariantPosition>;
 
 GameRecord nameless_record() {
     return {.start = ReversiPosition::start(),
@@ -92,8 +94,8 @@ GameRecord nameless_record() {
             .outcome = {}};
 }
 
-std::optional<Score> given_score(double discs) {
-    if (!(std::abs(discs) <= kMaxSquares) || discs != std::floor(discs)) return std::nullopt;
+std::optional<Score> given_score(double discs, int squares) {
+    if (!(std::abs(discs) <= squares) || discs != std::floor(discs)) return std::nullopt;
     return Score::from_raw(static_cast<std::int32_t>(std::lround(discs)));
 }
 

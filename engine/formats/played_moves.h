@@ -36,8 +36,9 @@ class PlayedMovesOf {
 };
 
 using PlayedMoves = PlayedMovesOf<ReversiPosition>;
-/// Of the variants on smaller boards.
+/// Of the variants on smaller boards, and on larger ones.
 using PlayedVariantMoves = PlayedMovesOf<VariantPosition>;
+using PlayedWideMoves = PlayedMovesOf<WideVariantPosition>;
 
 /// The word for a pass in any of the formats.
 bool is_pass_word(std::string_view word);
@@ -45,9 +46,9 @@ bool is_pass_word(std::string_view word);
 /// A record of Reversi without moves, both players unknown.
 GameRecord nameless_record();
 
-/// The payoff that a file gives in whole discs; empty: more than a board has, or a part of a disc,
-/// as results with komi have.
-std::optional<Score> given_score(double discs);
+/// The payoff that a file gives in whole discs; empty: more than a board of so many squares has, or
+/// a part of a disc, as results with komi have.
+std::optional<Score> given_score(double discs, int squares = kWordSquares);
 
 /// The year that a date begins with (`2003.12.15`, `1999-01-02`), or that of seconds since 1970.
 std::optional<int> year_of_date(std::string_view date);

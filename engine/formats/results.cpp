@@ -24,7 +24,7 @@ std::optional<Number> whole_number(std::string_view text) {
 }
 
 /// `34-30`, `34:30`.
-std::optional<Score> score_of_discs(std::string_view text) {
+std::optional<Score> score_of_discs(std::string_view text, int squares) {
     const std::size_t digits = digits_at(text, 0);
     const std::string_view between = text.substr(digits);
     const std::size_t sign = between.starts_with(':') ? 1 : dash_length(between);
@@ -32,23 +32,23 @@ std::optional<Score> score_of_discs(std::string_view text) {
     const auto black = whole_number<int>(text.substr(0, digits));
     const auto white = whole_number<int>(between.substr(sign));
     if (!black || !white || *black < 0 || *white < 0) return std::nullopt;
-    if (*black > kMaxSquares || *black + *white != kMaxSquares) return std::nullopt;
+    if (*black > squares || *black + *white != squares) return std::nullopt;
     return Score::from_raw(*black - *white);
 }
 
 }  // namespace
 
-std::optional<Score> score_of_result(std::string_view result) {
+std::optional<Score> score_of_result(std::string_view result, int squares) {
     const std::string text = small_letters(result);
     if (text == "0" || text == "draw" || text == "jigo") return Score::from_raw(0);
-    if (const auto discs = score_of_discs(text)) return discs;
+    if (const auto discs = score_of_discs(text, squares)) return discs;
     std::string_view number = text;
     const std::size_t minus = dash_length(number);
     if (number.starts_with('+') || minus > 0) {
         number.remove_prefix(std::max<std::size_t>(minus, 1));
         const auto discs = whole_number<double>(number);
         if (!discs || *discs < 0) return std::nullopt;
-        return given_score(minus > 0 ? -*discs : *discs);
+        return given_score(minus > 0 ? -*discs : *discs, squares);
     }
     for (const std::string_view winner : {"black+", "white+", "b+", "w+"}) {
         if (!number.starts_with(winner)) continue;
@@ -56,7 +56,7 @@ std::optional<Score> score_of_result(std::string_view result) {
         const auto discs = whole_number<double>(number);
         // With komi a result may be half a disc, which is no score of the board.
         if (!discs || *discs < 0 || *discs != std::floor(*discs)) return std::nullopt;
-        return given_score(text.starts_with('b') ? *discs : -*discs);
+        return given_score(text.starts_with('b') ? *discs : -*discs, squares);
     }
     return std::nullopt;
 }

@@ -49,30 +49,66 @@ bool is_othello(std::string_view value) {
     return small == "2" || small == "othello" || small == "reversi";
 }
 
-/// `8`, `8:8` and `08`; empty is the game's usual size.
-bool is_size_of_reversi(std::string_view value) {
+/// The start on a board of `8`, `8:8`, `8x8` or `08` squares, in a row or in both ways; empty is
+/// the game's usual size.
+std::optional<AnyPosition> start_of_size(std::string_view value) {
     const std::string size = small_letters(value);
-    return size.empty() || size == "8" || size == "8:8" || size == "8x8" || size == "08";
+    for (const int columns : {8, 10, 6, 4}) {
+        const std::string number = std::to_string(columns);
+        const bool is_so = size == number || size == '0' + number ||
+                           size == number + ':' + number || size == number + 'x' + number;
+        if (!is_so && !(size.empty() && columns == 8)) continue;
+        return columns == 8 ? ReversiPosition::start() : start_of("reversi" + number);
+    }
+    return std::nullopt;
 }
+
+/// Of the game as its nodes say. Before anything else, so that a game of another kind is told as
+/// one.
+tl::expected<AnyPosition, ParseError> usual_start(const std::vector<SgfNode>& nodes) {
+    AnyPosition start = ReversiPosition::start();
+    for (const SgfNode& node : nodes) {
+        if (!node.is_main) continue;
+        for (const SgfValue& value : node.values) {
+            if (value.name == "GM" && !is_othello(value.text)) {
+                return tl::unexpected{fault(
+                    value,
+                    fmt::format("the game is GM[{}]; Othello is GM[2]", value.text.substr(0, 20)))};
+            }
+            if (value.name != "SZ") continue;
+            const auto of_size = start_of_size(value.text);
+            if (!of_size) {
+                return tl::unexpected{
+                    fault(value, fmt::format("the board is one of '{}' squares in a row; those of "
+                                             "8x8, 10x10, 6x6 and 4x4 are read",
+                                             value.text.substr(0, 20)))};
+            }
+            start = *of_size;
+        }
+    }
+    return start;
+}
+
+constexpr std::size_t kStart = GrowingTree::kStart;
 
 /// Where a node stands in the tree.
 struct Place {
-    std::size_t at = GrowingTree::kStart;
+    std::size_t at = kStart;
     bool is_left_aside = false;
 };
 
+template <Position P>
 class SgfReading {
   public:
-    SgfReading(std::string_view text, const std::vector<SgfNode>& nodes)
-        : text_{text}, nodes_{nodes}, places_(nodes.size()) {}
+    SgfReading(std::string_view text, const std::vector<SgfNode>& nodes, const P& usual)
+        : text_{text}, nodes_{nodes}, usual_{usual}, places_(nodes.size()) {}
 
     tl::expected<AnnotatedGame, ParseError> read() {
-        if (auto wrong = take_kind()) return tl::unexpected{*std::move(wrong)};
         const auto start = take_start();
         if (!start) return tl::unexpected{start.error()};
         game_.record.start = *start;
         tree_.emplace(*start);
-        std::size_t end = GrowingTree::kStart;
+        std::size_t end = kStart;
         for (std::size_t number = 0; number < nodes_.size(); ++number) {
             const SgfNode& node = nodes_[number];
             places_[number] = places_[node.from];
@@ -82,7 +118,7 @@ class SgfReading {
             if (wrong) leave_aside(number, wrong->message);
             if (node.is_main) end = places_[number].at;
         }
-        PlayedMoves{tree_->position(end)}.finish(game_.record, result());
+        PlayedMovesOf<P>{tree_->position(end)}.finish(game_.record, result());
         game_.record.moves = tree_->line(end);
         GameTree tree = tree_->tree();
         if (tree.is_more_than_a_line()) game_.tree = std::move(tree);
@@ -90,29 +126,9 @@ class SgfReading {
     }
 
   private:
-    /// Before anything else, so that a game of another kind is told as one.
-    std::optional<ParseError> take_kind() const {
-        for (const SgfNode& node : nodes_) {
-            if (!node.is_main) continue;
-            for (const SgfValue& value : node.values) {
-                if (value.name == "GM" && !is_othello(value.text)) {
-                    return fault(value, fmt::format("the game is GM[{}]; Othello is GM[2]",
-                                                    value.text.substr(0, 20)));
-                }
-                if (value.name == "SZ" && !is_size_of_reversi(value.text)) {
-                    return fault(value,
-                                 fmt::format("the board is one of '{}' squares in a row; only 8x8 "
-                                             "boards are read",
-                                             value.text.substr(0, 20)));
-                }
-            }
-        }
-        return std::nullopt;
-    }
-
     /// What is set up before the first move of the game.
-    tl::expected<ReversiPosition, ParseError> take_start() {
-        SgfSetup setup;
+    tl::expected<P, ParseError> take_start() {
+        SgfSetup setup{usual_};
         std::optional<Player> first;
         for (const SgfNode& node : nodes_) {
             if (!node.is_main) continue;
@@ -127,7 +143,7 @@ class SgfReading {
             }
             if (first) break;
         }
-        return setup.start(first);
+        return std::get<P>(setup.start(first));
     }
 
     /// Takes a node after the place `at`, which it moves on.
@@ -144,17 +160,16 @@ class SgfReading {
     /// What is set up later may only say what is there.
     std::optional<ParseError> take_setup(const SgfNode& node, std::size_t& at) {
         // The nodes before the game's first move have made the start.
-        if (node.is_main && at == GrowingTree::kStart) return std::nullopt;
-        SgfSetup setup;
+        if (node.is_main && at == kStart) return std::nullopt;
+        SgfSetup setup{usual_};
         for (const SgfValue& value : node.values) {
             if (!is_sgf_setup(value.name)) continue;
             if (auto wrong = setup.take(value)) return fault(value, *std::move(wrong));
             if (!setup.is_on(tree_->position(at))) {
-                return fault(value, at == GrowingTree::kStart
-                                        ? "this branch begins at another position"
-                                        : "discs are set up in the middle of the game");
+                return fault(value, at == kStart ? "this branch begins at another position"
+                                                 : "discs are set up in the middle of the game");
             }
-            const ReversiPosition& position = tree_->position(at);
+            const P& position = tree_->position(at);
             if (!setup.mover() || *setup.mover() == position.player_to_move()) continue;
             if (!position.legal_moves().has_pass()) {
                 return fault(value, "it is the other color's turn");
@@ -168,7 +183,7 @@ class SgfReading {
         const std::string move = sgf_move_text(value.text);
         // Some programs write the two passes that end a game.
         if (move == "--" && tree_->position(at).is_over()) return std::nullopt;
-        PlayedMoves played{tree_->position(at)};
+        PlayedMovesOf<P> played{tree_->position(at)};
         if (auto wrong = played.play(move, player_of(value))) {
             ParseError error = fault(value, *std::move(wrong));
             error.move = tree_->ply(at) + static_cast<int>(played.moves().size()) + 1;
@@ -187,7 +202,7 @@ class SgfReading {
             return;
         }
         const bool is_of_game = std::ranges::find(kSgfOfGame, value.name) != kSgfOfGame.end();
-        if (node.is_main && (is_of_game || at == GrowingTree::kStart)) {
+        if (node.is_main && (is_of_game || at == kStart)) {
             take_tag(value);
         } else {
             tree_->add_mark(at, mark_of_sgf(value.name, value.text));
@@ -224,14 +239,15 @@ class SgfReading {
     std::optional<Score> result() const {
         const std::string_view komi = game_.tag("KM");
         if (komi.find_first_of("123456789") != std::string_view::npos) return std::nullopt;
-        return score_of_result(game_.tag("result"));
+        return score_of_result(game_.tag("result"), facts(usual_).layout.squares.size());
     }
 
     std::string_view text_;
     const std::vector<SgfNode>& nodes_;
+    AnyPosition usual_;  ///< where the game begins that nothing is set up for
     std::vector<Place> places_;
     AnnotatedGame game_{.record = nameless_record()};
-    std::optional<GrowingTree> tree_;
+    std::optional<GrowingTreeOf<P>> tree_;
 };
 
 }  // namespace
@@ -239,7 +255,18 @@ class SgfReading {
 tl::expected<AnnotatedGame, ParseError> parse_sgf(std::string_view text) {
     const auto nodes = sgf_nodes(text);
     if (!nodes) return tl::unexpected{nodes.error()};
-    return SgfReading{text, *nodes}.read();
+    const auto usual = usual_start(*nodes);
+    if (!usual) return tl::unexpected{usual.error()};
+    return std::visit(
+        [&]<class P>(const P& start) -> tl::expected<AnnotatedGame, ParseError> {
+            if constexpr (std::same_as<P, UpperHandPosition>) {
+                assert(false);  // no size of Othello's boards
+                return fault_at(0, "no game of Othello");
+            } else {
+                return SgfReading<P>{text, *nodes, start}.read();
+            }
+        },
+        *usual);
 }
 
 }  // namespace engine

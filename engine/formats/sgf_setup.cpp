@@ -17,41 +17,40 @@ std::string_view without_blanks(std::string_view value) {
     return value;
 }
 
+constexpr int kMostLines = 11;  ///< rows of the largest square board
+
+/// `f5` for `f5`, `F5` and `fe`.
 std::string square_name(std::string_view value) {
     std::string square{value};
     if (square.size() != 2) return square;
     square[0] = static_cast<char>(square[0] | 0x20);
-    const auto row = static_cast<char>(square[1] | 0x20);
-    if ('a' <= row && row <= 'h') square[1] = static_cast<char>(row - 'a' + '1');
+    const int row = (square[1] | 0x20) - 'a' + 1;
+    if (1 <= row && row <= kMostLines) return square.front() + std::to_string(row);
     return square;
 }
 
-std::optional<Square> sgf_square(std::string_view value) {
-    return facts(ReversiPosition::start()).layout.find(square_name(without_blanks(value)));
-}
-
-SquareSet middle_squares() {
-    const ReversiPosition start;
-    return start.discs_of(Color::Black) | start.discs_of(Color::White);
+std::optional<Square> sgf_square(const BoardLayout& layout, std::string_view value) {
+    return layout.find(square_name(without_blanks(value)));
 }
 
 }  // namespace
 
-std::optional<SquareSet> sgf_squares(std::string_view value) {
+std::optional<WideSquareSet> sgf_squares(const BoardLayout& layout, std::string_view value) {
     const std::size_t colon = value.find(':');
     if (colon == std::string_view::npos) {
-        const auto square = sgf_square(value);
-        return square ? std::optional{SquareSet::of(*square)} : std::nullopt;
+        const auto square = sgf_square(layout, value);
+        return square ? std::optional{WideSquareSet::of(*square)} : std::nullopt;
     }
-    const auto one = sgf_square(value.substr(0, colon));
-    const auto other = sgf_square(value.substr(colon + 1));
+    const auto one = sgf_square(layout, value.substr(0, colon));
+    const auto other = sgf_square(layout, value.substr(colon + 1));
     if (!one || !other) return std::nullopt;
-    const auto [left, right] = std::minmax({one->index() % 8, other->index() % 8});
-    const auto [top, bottom] = std::minmax({one->index() / 8, other->index() / 8});
-    SquareSet squares;
-    for (int row = top; row <= bottom; ++row) {
-        for (int column = left; column <= right; ++column) {
-            squares = squares | SquareSet::of(Square{8 * row + column});
+    const SquarePlace& a = layout.place(*one);
+    const SquarePlace& b = layout.place(*other);
+    WideSquareSet squares;
+    for (int row = std::min(a.row, b.row); row <= std::max(a.row, b.row); ++row) {
+        for (int column = std::min(a.column, b.column); column <= std::max(a.column, b.column);
+             ++column) {
+            squares |= WideSquareSet::of(Square{layout.stride * row + column});
         }
     }
     return squares;
@@ -80,7 +79,7 @@ std::optional<std::string> SgfSetup::take(const SgfValue& value) {
         return std::nullopt;
     }
     if (text.empty()) return std::nullopt;
-    const auto squares = sgf_squares(text);
+    const auto squares = sgf_squares(facts(usual_).layout, text);
     if (!squares) return fmt::format("'{}' is no square", text);
     black_ = black_ & ~*squares;
     white_ = white_ & ~*squares;
@@ -91,21 +90,31 @@ std::optional<std::string> SgfSetup::take(const SgfValue& value) {
     return std::nullopt;
 }
 
-ReversiPosition SgfSetup::start(std::optional<Player> first) const {
-    const ReversiPosition usual;
+AnyPosition SgfSetup::start(std::optional<Player> first) const {
+    const WideSquareSet usual_black = discs_of(usual_, Color::Black);
+    const WideSquareSet usual_white = discs_of(usual_, Color::White);
     const Player mover =
         mover_.value_or(is_set_up_ ? first.value_or(Player::First) : Player::First);
-    if (!is_set_up_ || (has_handicap_ && (named_ & middle_squares()).empty())) {
-        return {black_ | usual.discs_of(Color::Black), white_ | usual.discs_of(Color::White),
-                mover};
-    }
-    return {black_, white_, mover};
+    const bool adds_to_usual =
+        !is_set_up_ || (has_handicap_ && (named_ & (usual_black | usual_white)).empty());
+    const WideSquareSet black = adds_to_usual ? black_ | usual_black : black_;
+    const WideSquareSet white = adds_to_usual ? white_ | usual_white : white_;
+    std::array<Disc, kMaxSquares> discs{};
+    for (const Square square : black) discs[square.index()] = Disc::Black;
+    for (const Square square : white) discs[square.index()] = Disc::White;
+    return std::visit(
+        [&](const auto& game) -> AnyPosition {
+            const auto made = game.with_discs(discs, mover);
+            assert(made.has_value());  // the squares are the board's
+            return *made;
+        },
+        usual_);
 }
 
-bool SgfSetup::is_on(const ReversiPosition& position) const {
-    const SquareSet black = position.discs_of(Color::Black);
-    const SquareSet white = position.discs_of(Color::White);
-    const SquareSet empty = named_ & ~black_ & ~white_;
+bool SgfSetup::is_on(const AnyPosition& position) const {
+    const WideSquareSet black = discs_of(position, Color::Black);
+    const WideSquareSet white = discs_of(position, Color::White);
+    const WideSquareSet empty = named_ & ~black_ & ~white_;
     return (black_ & ~black).empty() && (white_ & ~white).empty() &&
            (empty & (black | white)).empty();
 }

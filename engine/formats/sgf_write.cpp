@@ -42,7 +42,7 @@ class SgfWriting {
         put("PB", record.strategies[0]);
         put("PW", record.strategies[1]);
         put_all(kSgfAfterPlayers);
-        put("SZ", "8");
+        put("SZ", std::to_string(facts(record.start).layout.columns));
         put_start();
         if (const std::string result = result_text(); !result.empty()) put("RE", result);
         put_comment(game_.comment());
@@ -104,12 +104,16 @@ class SgfWriting {
             }
         }
         // Without a disc in the middle the usual ones would be meant.
-        const SquareSet empty = empties(start);
+        const WideSquareSet empty = empties(start);
         const bool has_handicap = game_.has("HA");
-        if (empty.size() == kMaxSquares || has_handicap) {
-            for (const int square : {27, 28, 35, 36}) {
-                if (!empty.contains(Square{square})) continue;
-                put("AE", move_text(facts(start), Move{Square{square}}));
+        const BoardLayout& layout = facts(start).layout;
+        if (empty == layout.squares || has_handicap) {
+            const int middle = layout.columns / 2;
+            for (const int row : {middle - 1, middle}) {
+                for (const int column : {middle - 1, middle}) {
+                    const Square square{row * layout.stride + column};
+                    if (empty.contains(square)) put("AE", move_text(facts(start), square));
+                }
             }
         }
         put("PL", player_to_move(start) == Player::First ? "B" : "W");

@@ -116,7 +116,7 @@ class Reader {
         for (const Json& image : json.at("images")) {
             PatternSquares& squares = pattern.images.emplace_back();
             for (const int index : image) {
-                if (index < 0 || index >= kMaxSquares) throw std::runtime_error{"a square"};
+                if (index < 0 || index >= kWordSquares) throw std::runtime_error{"a square"};
                 squares.emplace_back(index);
             }
         }

@@ -24,7 +24,8 @@ constexpr std::array<std::string_view, 7> kWrittenFormatNames = {"ggf", "sgf",  
 std::optional<std::string> refusal(WrittenFormat format, const GameRecord& record) {
     if (format == WrittenFormat::Csv || format == WrittenFormat::Json) return std::nullopt;
     const std::string& game = facts(record.start).name;
-    if (format == WrittenFormat::Ggf && (game == "reversi6" || game == "reversi4")) {
+    const bool has_sizes = format == WrittenFormat::Ggf || format == WrittenFormat::Sgf;
+    if (has_sizes && (game == "reversi6" || game == "reversi4" || game == "reversi10")) {
         return std::nullopt;
     }
     if (!std::holds_alternative<ReversiPosition>(record.start)) {

@@ -271,6 +271,8 @@ WrittenMoves::WrittenMoves(const AnyPosition& start) : played_{PlayedMoves{Rever
         played_ = PlayedMoves{*reversi};
     } else if (const auto* const variant = std::get_if<VariantPosition>(&start)) {
         played_ = PlayedVariantMoves{*variant};
+    } else if (const auto* const wide = std::get_if<WideVariantPosition>(&start)) {
+        played_ = PlayedWideMoves{*wide};
     }
 }
 

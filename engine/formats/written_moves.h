@@ -35,7 +35,7 @@ class WrittenMoves {
   private:
     class Reading;
 
-    std::variant<PlayedMoves, PlayedVariantMoves> played_;
+    std::variant<PlayedMoves, PlayedVariantMoves, PlayedWideMoves> played_;
     std::map<int, std::string> marks_;  ///< by ply, from 0
     std::string result_;                ///< as it stands
     std::string title_;                 ///< that stood before the first move

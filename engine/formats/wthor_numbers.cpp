@@ -15,8 +15,8 @@ constexpr std::string_view kNoTournament = "Diverses parties";
 
 /// Black's discs of a payoff; empty: not those of a whole board.
 std::optional<int> discs_of(Score payoff) {
-    const int discs = payoff.raw() + kMaxSquares;
-    if (discs % 2 != 0 || discs < 0 || discs > 2 * kMaxSquares) return std::nullopt;
+    const int discs = payoff.raw() + kWordSquares;
+    if (discs % 2 != 0 || discs < 0 || discs > 2 * kWordSquares) return std::nullopt;
     return discs / 2;
 }
 

@@ -59,7 +59,7 @@ tl::expected<AnnotatedGame, ParseError> problem_game(const WthorProblem& problem
     }
     SquareSet black;
     SquareSet white;
-    for (int square = 0; square < kMaxSquares; ++square) {
+    for (int square = 0; square < kWordSquares; ++square) {
         const unsigned shift = 6U - 2U * static_cast<unsigned>(square % 4);
         const unsigned bits = problem.squares[static_cast<std::size_t>(square / 4)] >> shift & 3U;
         if (bits == 3) black |= SquareSet::of(Square{square});
@@ -67,7 +67,7 @@ tl::expected<AnnotatedGame, ParseError> problem_game(const WthorProblem& problem
     }
     const ReversiPosition position{black, white,
                                    problem.side == 1 ? Player::First : Player::Second};
-    const int empty = kMaxSquares - (black | white).size();
+    const int empty = kWordSquares - (black | white).size();
     if (empty != problem.empties) {
         return fault_at(28, fmt::format("the record says {} empty squares, and its position has {}",
                                         problem.empties, empty));
@@ -83,7 +83,7 @@ tl::expected<AnnotatedGame, ParseError> problem_game(const WthorProblem& problem
     if (problem.year > 0) game.record.year = problem.year;
     game.record.event =
         listed_name(names.tournaments, static_cast<std::size_t>(problem.tournament));
-    if (problem.score <= kMaxSquares) {
+    if (problem.score <= kWordSquares) {
         const Score score = Score::from_raw(problem.score);
         game.record.theoretical =
             TheoreticalScore{.payoff = problem.side == 1 ? score : -score, .empties = empty};

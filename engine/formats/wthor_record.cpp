@@ -20,7 +20,7 @@ std::optional<Square> square_of(std::uint8_t byte) {
 
 /// A number of black's discs as the first seat's payoff.
 Score payoff_of(int black_discs) {
-    return Score::from_raw(2 * black_discs - kMaxSquares);
+    return Score::from_raw(2 * black_discs - kWordSquares);
 }
 
 std::string name_at(const std::vector<std::string>& names, int number) {
@@ -38,7 +38,7 @@ std::optional<TheoreticalScore> theoretical_of(const WthorHeader& header, const 
     const int empties = header.theoretical_empties();
     const auto placed = std::ranges::find(game.moves, 0) - game.moves.begin();
     const bool is_reached = static_cast<int>(game.moves.size() - placed) <= empties;
-    if (!is_reached || game.theoretical_discs > kMaxSquares) return std::nullopt;
+    if (!is_reached || game.theoretical_discs > kWordSquares) return std::nullopt;
     return TheoreticalScore{.payoff = payoff_of(game.theoretical_discs), .empties = empties};
 }
 
@@ -92,7 +92,7 @@ GameRecord record_of(const WthorHeader& header, const WthorGame& game, const Wth
         .outcome = {},
     };
     if (replay.is_complete) record.outcome = outcome_of(replay.last);
-    const bool is_of_a_board = game.black_discs <= kMaxSquares;
+    const bool is_of_a_board = game.black_discs <= kWordSquares;
     if (!replay.score_agrees && is_of_a_board) record.given_payoff = payoff_of(game.black_discs);
     if (header.year > 0) record.year = header.year;
     record.event = name_at(names.tournaments, game.tournament);
@@ -107,7 +107,7 @@ AnnotatedGame annotated_game_of(const WthorHeader& header, const WthorGame& game
         told.tags.push_back(
             {.name = "theoretical_discs", .value = fmt::format("{}", game.theoretical_discs)});
     }
-    if (game.black_discs > kMaxSquares) {
+    if (game.black_discs > kWordSquares) {
         told.tags.push_back({.name = "black_discs", .value = fmt::format("{}", game.black_discs)});
     }
     return told;

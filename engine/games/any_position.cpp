@@ -12,8 +12,8 @@ Player player_to_move(const AnyPosition& position) {
     return std::visit([](const auto& p) { return p.player_to_move(); }, position);
 }
 
-MoveSet legal_moves(const AnyPosition& position) {
-    return std::visit([](const auto& p) { return p.legal_moves(); }, position);
+WideMoveSet legal_moves(const AnyPosition& position) {
+    return std::visit([](const auto& p) -> WideMoveSet { return p.legal_moves(); }, position);
 }
 
 AnyPosition play(const AnyPosition& position, Move move) {
@@ -32,32 +32,45 @@ Disc disc_on(const AnyPosition& position, Square square) {
     return std::visit([square](const auto& p) { return p.disc_on(square); }, position);
 }
 
-SquareSet discs_of(const AnyPosition& position, Color color) {
-    return std::visit([color](const auto& p) { return p.discs_of(color); }, position);
+WideSquareSet discs_of(const AnyPosition& position, Color color) {
+    return std::visit([color](const auto& p) -> WideSquareSet { return p.discs_of(color); },
+                      position);
 }
 
-SquareSet flips(const AnyPosition& position, Move move) {
-    return std::visit([move](const auto& p) { return p.flips(move); }, position);
+WideSquareSet flips(const AnyPosition& position, Move move) {
+    return std::visit([move](const auto& p) -> WideSquareSet { return p.flips(move); }, position);
 }
 
-SquareSet empties(const AnyPosition& position) {
-    SquareSet free;
+WideSquareSet empties(const AnyPosition& position) {
+    WideSquareSet free;
     for (const Square square : facts(position).layout.squares) {
-        if (disc_on(position, square) == Disc::Empty) free |= SquareSet::of(square);
+        if (disc_on(position, square) == Disc::Empty) free |= WideSquareSet::of(square);
     }
     return free;
 }
 
 const InternedVariant* variant_of(const AnyPosition& position) {
-    const auto* variant = std::get_if<VariantPosition>(&position);
-    return variant == nullptr ? nullptr : &variant->variant();
+    return std::visit(
+        []<class P>(const P& p) -> const InternedVariant* {
+            if constexpr (IsVariant<P>) {
+                return &p.variant();
+            } else {
+                return nullptr;
+            }
+        },
+        position);
+}
+
+AnyPosition start_of(const InternedVariant& variant) {
+    if (variant.rules.is_wide()) return WideVariantPosition{variant};
+    return VariantPosition{variant};
 }
 
 std::span<const AnyPosition> game_starts() {
     static const std::vector<AnyPosition> starts = [] {
         std::vector<AnyPosition> all{ReversiPosition::start()};
         for (const InternedVariant* variant : builtin_variants()) {
-            all.emplace_back(VariantPosition{*variant});
+            all.push_back(start_of(*variant));
         }
         for (int size = UpperHandPosition::kLargest; size >= UpperHandPosition::kSmallest; --size) {
             all.emplace_back(UpperHandPosition{size});

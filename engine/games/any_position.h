@@ -14,24 +14,27 @@
 namespace engine {
 
 /// A position of any game: the one list of games. A new game is added here.
-using AnyPosition = std::variant<ReversiPosition, VariantPosition, UpperHandPosition>;
+using AnyPosition =
+    std::variant<ReversiPosition, VariantPosition, UpperHandPosition, WideVariantPosition>;
 
 const GameFacts& facts(const AnyPosition& position);
 Player player_to_move(const AnyPosition& position);
-MoveSet legal_moves(const AnyPosition& position);
+WideMoveSet legal_moves(const AnyPosition& position);
 /// The move is legal.
 AnyPosition play(const AnyPosition& position, Move move);
 bool is_over(const AnyPosition& position);
 /// In discs; the position is over.
 Score payoff(const AnyPosition& position, Player player);
 Disc disc_on(const AnyPosition& position, Square square);
-SquareSet discs_of(const AnyPosition& position, Color color);
+WideSquareSet discs_of(const AnyPosition& position, Color color);
 /// See the Position concept; the move is legal.
-SquareSet flips(const AnyPosition& position, Move move);
+WideSquareSet flips(const AnyPosition& position, Move move);
 /// Squares that exist and hold nothing.
-SquareSet empties(const AnyPosition& position);
-/// The variant of a VariantPosition; null for the other games.
+WideSquareSet empties(const AnyPosition& position);
+/// The variant that is played, whatever its board; null for the other games.
 const InternedVariant* variant_of(const AnyPosition& position);
+/// The start of a variant's games.
+AnyPosition start_of(const InternedVariant& variant);
 
 /// The start positions of every game that the program knows by name, in the order to list them.
 std::span<const AnyPosition> game_starts();

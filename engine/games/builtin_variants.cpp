@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 
 namespace engine {
@@ -11,9 +12,16 @@ SquareSet at(int column, int row) {
     return SquareSet::of(Square{row * 8 + column});
 }
 
+/// The square board of a variant, and its start in the middle.
 Variant with_centred_start(Variant variant, int size) {
+    if (size > 8) variant.columns = variant.rows = size;
+    const auto at = [&](int column, int row) {
+        return WideSquareSet::of(Square{row * variant.columns + column});
+    };
+    for (int row = 0; row < size; ++row) {
+        for (int column = 0; column < size; ++column) variant.squares |= at(column, row);
+    }
     const int middle = size / 2;
-    variant.squares = square_board(size);
     variant.black = at(middle - 1, middle) | at(middle, middle - 1);
     variant.white = at(middle - 1, middle - 1) | at(middle, middle);
     return variant;
@@ -62,6 +70,20 @@ Variant reversi_variant(int size) {
     return variant;
 }
 
+Variant octagon_variant() {
+    Variant variant = reversi_variant(10);
+    variant.name = "reversi88";
+    for (const Square square : variant.squares) {
+        const int column = square.index() % 10;
+        const int row = square.index() / 10;
+        const int to_side = std::min(column, 9 - column) + std::min(row, 9 - row);
+        if (to_side < 2) variant.squares &= ~WideSquareSet::of(square);
+    }
+    variant.place = {variant.squares, variant.squares};
+    variant.count = variant.place;
+    return variant;
+}
+
 Variant yonin_variant(int size) {
     Variant variant =
         with_centred_start({.name = size == 8 ? "yonin" : fmt::format("yonin{}", size),
@@ -73,7 +95,7 @@ Variant yonin_variant(int size) {
                             .white = {}},
                            size);
     for (int seat = 0; seat < 4; ++seat) {
-        const SquareSet opposite = quarter(size, (seat + 2) % 4);
+        const WideSquareSet opposite = quarter(size, (seat + 2) % 4);
         variant.place.push_back(variant.squares & ~opposite);
         variant.count.push_back(quarter(size, seat));
     }
@@ -92,10 +114,20 @@ const InternedVariant& plain_reversi() {
     return *variant;
 }
 
+const InternedVariant& large_reversi() {
+    static const InternedVariant* const variant = &interned(reversi_variant(10));
+    return *variant;
+}
+
 std::span<const InternedVariant* const> builtin_variants() {
-    static const std::array<const InternedVariant*, 6> variants = {
-        &interned(reversi_variant(6)),  &interned(reversi_variant(4)), &interned(yonin_variant(8)),
-        &interned(yonin_alt_variant()), &interned(yonin_variant(6)),   &interned(yonin_variant(4))};
+    static const std::array variants = {&interned(reversi_variant(6)),
+                                        &interned(reversi_variant(4)),
+                                        &large_reversi(),
+                                        &interned(octagon_variant()),
+                                        &interned(yonin_variant(8)),
+                                        &interned(yonin_alt_variant()),
+                                        &interned(yonin_variant(6)),
+                                        &interned(yonin_variant(4))};
     return variants;
 }
 

@@ -12,8 +12,12 @@ SquareSet square_board(int size);
 /// A quarter of that board: 0 top left, then clockwise. Seat n of Yonin owns quarter n.
 SquareSet quarter(int size, int number);
 
-/// Reversi with black first; the start is centred. Named `reversi4`, `reversi6`.
+/// Reversi with black first; the start is centred. Named `reversi4`, `reversi6`, `reversi10`;
+/// `size` is even and at most 10.
 Variant reversi_variant(int size);
+
+/// 88 Othello: an octagon, 10x10 without the three squares of every corner. Named `reversi88`.
+Variant octagon_variant();
 
 /// Four-player reversi with territories; its name is `yonin`, `yonin6` or `yonin4`.
 /// Source: Yonin, as the theses of 2014 and 2016 (Kindai University) play it.
@@ -24,6 +28,8 @@ Variant yonin_alt_variant();
 
 /// 8x8 Reversi played through the variant's rules: what a default VariantPosition is.
 const InternedVariant& plain_reversi();
+/// 10x10 Reversi: what a default WideVariantPosition is.
+const InternedVariant& large_reversi();
 
 /// Every variant that the program knows by name, interned.
 std::span<const InternedVariant* const> builtin_variants();

@@ -17,16 +17,16 @@ constexpr int disc_difference(int own, int other, int squares) {
 
 /// A board by disc instead of by square.
 struct ColoredDiscs {
-    SquareSet black;
-    SquareSet white;
-    SquareSet neutral;
+    WideSquareSet black;
+    WideSquareSet white;
+    WideSquareSet neutral;
 };
 
-/// `discs` by square index, at most 64 of them.
+/// `discs` by square index, at most kMaxSquares of them.
 constexpr ColoredDiscs colored_discs(std::span<const Disc> discs) {
     ColoredDiscs colored;
     for (int index = 0; index < static_cast<int>(discs.size()); ++index) {
-        const SquareSet square = SquareSet::of(Square{index});
+        const WideSquareSet square = WideSquareSet::of(Square{index});
         switch (discs[index]) {
             case Disc::Empty:
                 break;

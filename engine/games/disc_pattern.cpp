@@ -19,7 +19,7 @@ std::optional<Player> mover_called(const GameFacts& game, char letter) {
 
 /// The set of a pattern that a letter puts its square into; null: it leaves the square free.
 /// Empty: the letter means nothing.
-std::optional<SquareSet DiscPattern::*> set_of(char letter) {
+std::optional<WideSquareSet DiscPattern::*> set_of(char letter) {
     switch (letter) {
         case 'X':
         case 'x':
@@ -50,7 +50,7 @@ tl::expected<DiscPattern, ParseError> parse_pattern(const AnyPosition& game,
                                                     std::string_view text) {
     const GameFacts& known = facts(game);
     DiscPattern pattern;
-    SquareSet left = known.layout.squares;
+    WideSquareSet left = known.layout.squares;
     for (std::size_t at = 0; at < text.size(); ++at) {
         const auto fault = [&](std::string message) {
             return tl::unexpected{ParseError{
@@ -76,7 +76,7 @@ tl::expected<DiscPattern, ParseError> parse_pattern(const AnyPosition& game,
                             "either color, ? free",
                             letter));
         }
-        if (*set != nullptr) pattern.*(*set) |= SquareSet::of(left.lowest());
+        if (*set != nullptr) pattern.*(*set) |= WideSquareSet::of(left.lowest());
         left = left.without_lowest();
     }
     if (!left.empty()) {

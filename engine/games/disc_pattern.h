@@ -12,18 +12,18 @@ namespace engine {
 
 /// A part of a board: these squares look so, the others are free.
 struct DiscPattern {
-    SquareSet black;
-    SquareSet white;
-    SquareSet empty;
-    SquareSet filled;             ///< of either color
+    WideSquareSet black;
+    WideSquareSet white;
+    WideSquareSet empty;
+    WideSquareSet filled;         ///< of either color
     std::optional<Player> mover;  ///< empty: whoever is to move
 
     template <Position P>
     bool fits(const P& position) const {
         if (mover && position.player_to_move() != *mover) return false;
-        const SquareSet black_discs = position.discs_of(Color::Black);
-        const SquareSet white_discs = position.discs_of(Color::White);
-        const SquareSet discs = black_discs | white_discs;
+        const WideSquareSet black_discs = position.discs_of(Color::Black);
+        const WideSquareSet white_discs = position.discs_of(Color::White);
+        const WideSquareSet discs = black_discs | white_discs;
         return black_discs.contains_all(black) && white_discs.contains_all(white) &&
                discs.contains_all(filled) && (discs & empty).empty();
     }

@@ -10,13 +10,13 @@
 namespace engine {
 namespace {
 
-/// Where a layer's columns and rows begin in the names of its squares: the letter and digit are the
-/// ends of the name (`d3`, `Aa1`).
-char column_letter(const SquarePlace& place) {
-    return place.name[place.name.size() - 2];
+/// What a column and a row are called in the names of a board's squares: `d3`, `j10`, and behind
+/// the letter of the layer `Aa1`.
+char column_letter(const BoardLayout& layout, const SquarePlace& place) {
+    return place.name[layout.layers > 1 ? 1 : 0];
 }
-char row_digit(const SquarePlace& place) {
-    return place.name.back();
+std::string_view row_number(const BoardLayout& layout, const SquarePlace& place) {
+    return std::string_view{place.name}.substr(layout.layers > 1 ? 2 : 1);
 }
 
 /// A drawing surface that grows as it is written on.
@@ -47,6 +47,7 @@ char letter_on(const AnyPosition& position, Square square) {
 
 std::string drawing_of(const AnyPosition& position) {
     const BoardLayout& layout = engine::facts(position).layout;
+    const int digits = layout.layers == 1 && layout.rows > 9 ? 2 : 1;
     // The layers get smaller upwards: each begins where the one below it ends.
     std::vector<int> left(layout.layers + 1, 0);
     for (const Square square : layout.squares) {
@@ -59,10 +60,15 @@ std::string drawing_of(const AnyPosition& position) {
     const int top = layout.layers > 1 ? 2 : 1;
     for (const Square square : layout.squares) {
         const SquarePlace& place = layout.place(square);
-        const int column = left[place.layer] + 2 + 2 * place.column;
-        if (layout.layers > 1) sheet.put(0, left[place.layer] + 2, place.name.front());
-        sheet.put(top - 1, column, column_letter(place));
-        sheet.put(top + place.row, left[place.layer], row_digit(place));
+        const int column = left[place.layer] + digits + 1 + 2 * place.column;
+        if (layout.layers > 1) sheet.put(0, left[place.layer] + digits + 1, place.name.front());
+        sheet.put(top - 1, column, column_letter(layout, place));
+        const std::string_view row = row_number(layout, place);
+        for (std::size_t digit = 0; digit < row.size(); ++digit) {
+            sheet.put(top + place.row,
+                      left[place.layer] + digits - static_cast<int>(row.size() - digit),
+                      row[digit]);
+        }
         sheet.put(top + place.row, column, letter_on(position, square));
     }
     return sheet.text();

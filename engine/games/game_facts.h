@@ -15,9 +15,9 @@ struct GameFacts {
     std::string name;           ///< as the command line says it: `reversi`, `yonin`
     std::vector<Color> colors;  ///< by seat; as many as there are seats
     BoardLayout layout;
-    std::vector<SquareSet> place;  ///< by seat: where it may place
-    std::vector<SquareSet> count;  ///< by seat: the squares that its payoff counts
-    bool fewest_win = false;       ///< payoffs are negated
+    std::vector<WideSquareSet> place;  ///< by seat: where it may place
+    std::vector<WideSquareSet> count;  ///< by seat: the squares that its payoff counts
+    bool fewest_win = false;           ///< payoffs are negated
 
     int seats() const { return static_cast<int>(colors.size()); }
     Color color_of(Player player) const { return colors[index_of(player)]; }

@@ -105,8 +105,13 @@ std::optional<WrittenMove> written_move(const GameFacts& facts, std::string_view
     if (const std::size_t length = pass_length(text); length > 0) {
         return WrittenMove{.move = Move::pass(), .length = length};
     }
-    const std::size_t length = facts.layout.layers > 1 ? 3 : 2;
+    const bool is_flat = facts.layout.layers == 1;
+    std::size_t length = is_flat ? 2 : 3;
     if (text.size() < length) return std::nullopt;
+    if (is_flat && facts.layout.longest_name() > 2 && length < text.size() && is_digit(text[1]) &&
+        is_digit(text[2])) {
+        ++length;  // a row of two digits
+    }
     const auto square = facts.layout.find(text.substr(0, length));
     if (!square) return std::nullopt;
     return WrittenMove{.move = *square, .length = length};
@@ -130,10 +135,10 @@ std::string to_text(const AnyPosition& position) {
 tl::expected<AnyPosition, ParseError> parse_position(const AnyPosition& game,
                                                      std::string_view text) {
     const GameFacts& rules = facts(game);
-    const SquareSet squares = rules.layout.squares;
+    const WideSquareSet squares = rules.layout.squares;
     std::array<Disc, kMaxSquares> discs{};
     std::size_t at = 0;
-    SquareSet rest = squares;
+    WideSquareSet rest = squares;
     while (!rest.empty()) {
         while (at < text.size() && is_blank(text[at])) ++at;
         if (at == text.size()) {

@@ -44,7 +44,7 @@ template <Position P>
 Frontier<P> next_ply(const Frontier<P>& frontier) {
     Frontier<P> next{.positions = {}, .finished = frontier.finished};
     for (const P& position : frontier.positions) {
-        const MoveSet moves = position.legal_moves();
+        const auto moves = position.legal_moves();
         if (moves.empty()) ++next.finished;
         for (const Move move : moves) next.positions.push_back(position.play(move));
     }
@@ -56,7 +56,7 @@ template <Position P>
 std::uint64_t perft_until(const P& position, int depth, const std::stop_token& stop) {
     constexpr int kUninterrupted = 4;  // plies that take milliseconds in every game
     if (depth <= kUninterrupted) return perft(position, depth);
-    const MoveSet moves = position.legal_moves();
+    const auto moves = position.legal_moves();
     if (moves.empty()) return 1;
     std::uint64_t leaves = 0;
     for (const Move move : moves) {

@@ -12,7 +12,7 @@ namespace engine {
 template <Position P>
 std::uint64_t perft(const P& position, int depth) {
     if (depth == 0) return 1;
-    const MoveSet moves = position.legal_moves();
+    const auto moves = position.legal_moves();
     if (moves.empty()) return 1;
     if (depth == 1) return static_cast<std::uint64_t>(moves.size());
     std::uint64_t leaves = 0;

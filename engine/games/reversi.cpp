@@ -7,7 +7,7 @@ namespace engine {
 
 Score ReversiPosition::payoff(Player player) const {
     assert(is_over());
-    const int difference = disc_difference(own_.size(), other_.size(), kMaxSquares);
+    const int difference = disc_difference(own_.size(), other_.size(), kWordSquares);
     return Score::from_raw(player == mover_ ? difference : -difference);
 }
 
@@ -35,7 +35,10 @@ tl::expected<ReversiPosition, std::string> ReversiPosition::with_discs(std::span
     const ColoredDiscs colored = colored_discs(discs);
     if (!colored.neutral.empty())
         return tl::unexpected{std::string{"reversi has no neutral discs"}};
-    return ReversiPosition{colored.black, colored.white, mover};
+    if (!facts().layout.squares.contains_all(colored.black | colored.white)) {
+        return tl::unexpected{std::string{"a disc lies on a square that does not exist"}};
+    }
+    return ReversiPosition{colored.black.in_word(), colored.white.in_word(), mover};
 }
 
 }  // namespace engine

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/games/flip.h"
+#include "engine/games/board_frame.h"
 #include "engine/games/position.h"
 
 namespace engine {
@@ -12,6 +12,7 @@ namespace engine {
 /// Payoff:  own discs minus the other's, the empties to the winner.
 class ReversiPosition {
   public:
+    using Squares = SquareSet;
     constexpr ReversiPosition() = default;  ///< the start
     static constexpr ReversiPosition start() { return {}; }
     /// `black` and `white` are disjoint.
@@ -19,6 +20,8 @@ class ReversiPosition {
         : own_{mover == Player::First ? black : white},
           other_{mover == Player::First ? white : black},
           mover_{mover} {}
+
+    static WordFrame frame() { return {}; }
 
     Player player_to_move() const { return mover_; }
     MoveSet legal_moves() const {

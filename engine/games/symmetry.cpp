@@ -4,6 +4,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <numeric>
 #include <vector>
 
 #include "engine/board/random.h"
@@ -30,6 +31,13 @@ SquareSet BoardSymmetry::operator()(SquareSet squares) const {
     if (mirrored_) bits = mirrored(bits);
     if (upended_) bits = upended(bits);
     return SquareSet{shift_ >= 0 ? bits << shift_ : bits >> -shift_};
+}
+
+WideSquareSet BoardSymmetry::operator()(WideSquareSet squares) const {
+    if (!wide_) return (*this)(squares.in_word());
+    WideSquareSet images;
+    for (const Square square : squares) images |= WideSquareSet::of((*this)(square));
+    return images;
 }
 
 std::vector<Move> BoardSymmetry::operator()(const std::vector<Move>& moves) const {
@@ -65,7 +73,10 @@ class SymmetryFinder {
         made.transposed_ = (number & 4) != 0;
         made.mirrored_ = (number & 1) != 0;
         made.upended_ = (number & 2) != 0;
-        made.flat_ = layout.layers == 1;
+        made.wide_ = is_wide(layout);
+        made.flat_ = layout.layers == 1 && !made.wide_;
+        std::iota(made.to_.begin(), made.to_.end(), std::uint8_t{0});  // squares that do not exist
+        made.from_ = made.to_;
         std::map<int, Box> boxes;  // by layer
         for (const Square square : layout.squares)
             boxes[layout.place(square).layer].add(layout.place(square));
@@ -180,21 +191,33 @@ std::span<const BoardSymmetry> symmetries_of(const ReversiPosition& position) {
     return all;
 }
 
-std::span<const BoardSymmetry> symmetries_of(const VariantPosition& position) {
+namespace {
+
+std::span<const BoardSymmetry> kept_symmetries_of(const InternedVariant& variant) {
     // Variants live as long as the program, and so does what is kept of them here.
     struct Last {
         const InternedVariant* variant = nullptr;
         std::span<const BoardSymmetry> symmetries;
     };
     thread_local Last last;
-    if (last.variant == &position.variant()) return last.symmetries;
+    if (last.variant == &variant) return last.symmetries;
     static std::mutex mutex;
     static std::map<const InternedVariant*, std::vector<BoardSymmetry>> all;
     const std::scoped_lock lock{mutex};
-    auto& kept = all[&position.variant()];
-    if (kept.empty()) kept = symmetries_of(position.variant());
-    last = {.variant = &position.variant(), .symmetries = kept};
+    auto& kept = all[&variant];
+    if (kept.empty()) kept = symmetries_of(variant);
+    last = {.variant = &variant, .symmetries = kept};
     return kept;
+}
+
+}  // namespace
+
+std::span<const BoardSymmetry> symmetries_of(const VariantPosition& position) {
+    return kept_symmetries_of(position.variant());
+}
+
+std::span<const BoardSymmetry> symmetries_of(const WideVariantPosition& position) {
+    return kept_symmetries_of(position.variant());
 }
 
 std::span<const BoardSymmetry> symmetries_of(const UpperHandPosition& position) {
@@ -246,7 +269,14 @@ Move named_move(const BoardLayout& layout, std::span<const Move> moves) {
 }
 
 std::uint64_t position_key(std::uint64_t game_hash, const CanonicalForm& form) {
-    return mix(mix(mix(game_hash ^ form.black) + 0x9e3779b97f4a7c15U * form.white) ^ form.mover);
+    const auto mixed = [](std::uint64_t key, std::uint64_t black, std::uint64_t white) {
+        return mix(key ^ black) + 0x9e3779b97f4a7c15U * white;
+    };
+    const std::uint64_t key =
+        mix(mix(mixed(game_hash, low_word(form.black), low_word(form.white))) ^ form.mover);
+    const std::uint64_t black = high_word(form.black);
+    const std::uint64_t white = high_word(form.white);
+    return (black | white) == 0 ? key : mix(mixed(key, black, white));
 }
 
 std::uint64_t game_hash(const AnyPosition& position) {

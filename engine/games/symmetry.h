@@ -25,6 +25,7 @@ class BoardSymmetry {
         return move.is_pass() ? move : Move{(*this)(move.square())};
     }
     SquareSet operator()(SquareSet squares) const;
+    WideSquareSet operator()(WideSquareSet squares) const;
     std::vector<Move> operator()(const std::vector<Move>& moves) const;
     /// What it makes of a position of its game: discs, their colors and the mover.
     AnyPosition operator()(const AnyPosition& position) const;
@@ -41,7 +42,8 @@ class BoardSymmetry {
 
   private:
     friend class SymmetryFinder;
-    bool flat_ = true;  ///< a board of the reversi family: what follows says it all
+    bool flat_ = true;  ///< of the reversi family, up to 8x8: what follows says it all
+    bool wide_ = false;
     bool transposed_ = false;
     bool mirrored_ = false;
     bool upended_ = false;
@@ -55,6 +57,7 @@ class BoardSymmetry {
 /// Those of the position's game, 32 at most; the first one changes nothing. Any thread may call.
 std::span<const BoardSymmetry> symmetries_of(const ReversiPosition& position);
 std::span<const BoardSymmetry> symmetries_of(const VariantPosition& position);
+std::span<const BoardSymmetry> symmetries_of(const WideVariantPosition& position);
 std::span<const BoardSymmetry> symmetries_of(const UpperHandPosition& position);
 std::span<const BoardSymmetry> symmetries_of(const AnyPosition& position);
 
@@ -63,8 +66,8 @@ const BoardSymmetry* symmetry_between(const AnyPosition& from, const AnyPosition
 
 /// Of all images of a position the least: by mover, then black's discs, then white's, as numbers.
 struct CanonicalForm {
-    std::uint64_t black = 0;
-    std::uint64_t white = 0;
+    DoubleWord black = 0;
+    DoubleWord white = 0;
     std::uint8_t mover = 0;     ///< seat, from 0
     std::uint32_t leading = 1;  ///< bit n: the game's symmetry n leads there
 
@@ -77,21 +80,29 @@ struct CanonicalForm {
 
 template <Position P>
 CanonicalForm canonical_form(const P& position, std::span<const BoardSymmetry> symmetries) {
-    const SquareSet black = position.discs_of(Color::Black);
-    const SquareSet white = position.discs_of(Color::White);
+    using Bits = typename P::Squares::Bits;
+    struct Image {
+        Bits black;
+        Bits white;
+        std::uint8_t mover;
+        std::uint32_t leading;
+    };
+    const auto black = position.discs_of(Color::Black);
+    const auto white = position.discs_of(Color::White);
     const int seats = symmetries.size() > 1 ? position.facts().seats() : 1;
-    CanonicalForm least{.black = black.bits(),
-                        .white = white.bits(),
-                        .mover = static_cast<std::uint8_t>(index_of(position.player_to_move()))};
+    Image least{.black = black.bits(),
+                .white = white.bits(),
+                .mover = static_cast<std::uint8_t>(index_of(position.player_to_move())),
+                .leading = 1};
     for (std::size_t number = 1; number < symmetries.size(); ++number) {
         const BoardSymmetry& symmetry = symmetries[number];
         const bool swaps = symmetry.swaps_colors();
         const auto mover =
             static_cast<std::uint8_t>(index_of(symmetry.seat(position.player_to_move(), seats)));
         if (mover > least.mover) continue;
-        const std::uint64_t image = symmetry(swaps ? white : black).bits();
+        const Bits image = symmetry(swaps ? white : black).bits();
         if (mover == least.mover && image > least.black) continue;
-        const std::uint64_t other = symmetry(swaps ? black : white).bits();
+        const Bits other = symmetry(swaps ? black : white).bits();
         const std::uint32_t bit = 1U << number;
         if (mover == least.mover && image == least.black) {
             if (other > least.white) continue;
@@ -102,7 +113,8 @@ CanonicalForm canonical_form(const P& position, std::span<const BoardSymmetry> s
         }
         least = {.black = image, .white = other, .mover = mover, .leading = bit};
     }
-    return least;
+    return {
+        .black = least.black, .white = least.white, .mover = least.mover, .leading = least.leading};
 }
 CanonicalForm canonical_form(const AnyPosition& position);
 /// The image that the canonical form tells: of all that differ by symmetry the same one.
@@ -135,7 +147,10 @@ Move named_move(const BoardLayout& layout, std::span<const Move> moves);
 ///
 /// of the canonical form, with `mix` of engine/board/random.h and G the hash of the game: of a
 /// variant the hash of its rules, else that of the game's name, letter by letter
-/// (G = mix(G ^ letter) from 0 on).
+/// (G = mix(G ^ letter) from 0 on). On boards of more than 64 squares `black` and `white` are the
+/// squares below 64; where K is that key and a disc lies beyond,
+///
+///     mix(mix(K ^ black / 2^64) + 0x9e3779b97f4a7c15 * (white / 2^64))
 std::uint64_t position_key(std::uint64_t game_hash, const CanonicalForm& form);
 std::uint64_t game_hash(const AnyPosition& position);
 std::uint64_t canonical_key(const AnyPosition& position);

@@ -15,7 +15,8 @@ struct TextSize {
 };
 constexpr std::array kTextSizes = {
     TextSize{64, "reversi", "yonin"},   TextSize{36, "reversi6", "yonin6"},
-    TextSize{16, "reversi4", "yonin4"}, TextSize{55, "upperhand", ""},
+    TextSize{16, "reversi4", "yonin4"}, TextSize{100, "reversi10", ""},
+    TextSize{88, "reversi88", ""},      TextSize{55, "upperhand", ""},
     TextSize{30, "upperhand4", ""},     TextSize{14, "upperhand3", ""},
     TextSize{5, "upperhand2", ""},
 };

@@ -15,8 +15,8 @@ struct Pyramid {
     int cells = 0;
     SquareSet base;
     SquareSet neutral;
-    std::array<int, 2> balls{};                     ///< of each player at the start
-    std::array<SquareSet, kMaxSquares> supports{};  ///< the four cells under one; none in the base
+    std::array<int, 2> balls{};                      ///< of each player at the start
+    std::array<SquareSet, kWordSquares> supports{};  ///< the four cells under one; none in the base
     GameFacts facts;
 };
 
@@ -138,8 +138,8 @@ tl::expected<UpperHandPosition, std::string> UpperHandPosition::with_discs(
                                                 facts().layout.name(pyramid.neutral.lowest()))};
     }
     UpperHandPosition position{size_};
-    position.first_ = colored.black;
-    position.second_ = colored.white;
+    position.first_ = colored.black.in_word();
+    position.second_ = colored.white.in_word();
     position.mover_ = mover;
     for (const Square cell : position.occupied()) {
         if (!position.occupied().contains_all(pyramid.supports[cell.index()])) {

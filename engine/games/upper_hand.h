@@ -16,6 +16,7 @@ namespace engine {
 /// Source:  K. Kobayashi's UpperHand page (the seed) and his later rewrite, kobalab/UpperHand.
 class UpperHandPosition {
   public:
+    using Squares = SquareSet;
     static constexpr int kSmallest = 2;
     static constexpr int kLargest = 5;
 

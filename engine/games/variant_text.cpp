@@ -11,17 +11,28 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-std::string hex(SquareSet squares) {
-    return fmt::format("{:016x}", squares.bits());
+/// Sixteen digits, of larger boards 32.
+std::string hex(const Variant& variant, WideSquareSet squares) {
+    const std::string low = fmt::format("{:016x}", low_word(squares.bits()));
+    return variant.is_wide() ? fmt::format("{:016x}", high_word(squares.bits())) + low : low;
 }
 
-SquareSet from_hex(const std::string& text) {
-    std::uint64_t bits = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), bits, 16);
-    if (error != std::errc{} || end != text.data() + text.size()) {
-        throw std::invalid_argument{fmt::format("'{}' is no set of squares", text)};
+WideSquareSet from_hex(const Variant& variant, const std::string& text) {
+    constexpr std::size_t kDigits = 16;  // of a word
+    const std::string_view digits{text};
+    const std::size_t low = variant.is_wide() && text.size() > kDigits ? text.size() - kDigits : 0;
+    DoubleWord bits = 0;
+    for (const std::string_view word : {digits.substr(0, low), digits.substr(low)}) {
+        if (word.empty() && low == 0 && !text.empty()) continue;
+        std::uint64_t value = 0;
+        const auto [end, error] =
+            std::from_chars(word.data(), word.data() + word.size(), value, 16);
+        if (error != std::errc{} || end != word.data() + word.size()) {
+            throw std::invalid_argument{fmt::format("'{}' is no set of squares", text)};
+        }
+        bits = bits << 64 | value;
     }
-    return SquareSet{bits};
+    return WideSquareSet{bits};
 }
 
 Color color_from(const std::string& text) {
@@ -36,9 +47,9 @@ Winner winner_from(const std::string& text) {
     throw std::invalid_argument{fmt::format("'{}' wins nothing; it is most or fewest", text)};
 }
 
-std::vector<SquareSet> masks_from(const Json& texts) {
-    std::vector<SquareSet> masks;
-    for (const auto& text : texts) masks.push_back(from_hex(text.get<std::string>()));
+std::vector<WideSquareSet> masks_from(const Variant& variant, const Json& texts) {
+    std::vector<WideSquareSet> masks;
+    for (const auto& text : texts) masks.push_back(from_hex(variant, text.get<std::string>()));
     return masks;
 }
 
@@ -51,13 +62,17 @@ std::string definition_of(const Variant& variant) {
     for (const Color color : variant.colors) {
         json["colors"].push_back(color == Color::Black ? "black" : "white");
     }
-    json["squares"] = hex(variant.squares);
+    if (variant.is_wide()) {
+        json["columns"] = variant.columns;
+        json["rows"] = variant.rows;
+    }
+    json["squares"] = hex(variant, variant.squares);
     json["place"] = Json::array();
-    for (const SquareSet mask : variant.place) json["place"].push_back(hex(mask));
+    for (const WideSquareSet mask : variant.place) json["place"].push_back(hex(variant, mask));
     json["count"] = Json::array();
-    for (const SquareSet mask : variant.count) json["count"].push_back(hex(mask));
-    json["black"] = hex(variant.black);
-    json["white"] = hex(variant.white);
+    for (const WideSquareSet mask : variant.count) json["count"].push_back(hex(variant, mask));
+    json["black"] = hex(variant, variant.black);
+    json["white"] = hex(variant, variant.white);
     json["wins"] = variant.winner == Winner::MostDiscs ? "most" : "fewest";
     return json_text(json);
 }
@@ -70,11 +85,13 @@ tl::expected<Variant, std::string> parse_definition(std::string_view text) {
         for (const auto& color : json.at("colors")) {
             variant.colors.push_back(color_from(color.get<std::string>()));
         }
-        variant.squares = from_hex(json.at("squares").get<std::string>());
-        variant.place = masks_from(json.at("place"));
-        variant.count = masks_from(json.at("count"));
-        variant.black = from_hex(json.at("black").get<std::string>());
-        variant.white = from_hex(json.at("white").get<std::string>());
+        variant.columns = json.value("columns", 8);
+        variant.rows = json.value("rows", 8);
+        variant.squares = from_hex(variant, json.at("squares").get<std::string>());
+        variant.place = masks_from(variant, json.at("place"));
+        variant.count = masks_from(variant, json.at("count"));
+        variant.black = from_hex(variant, json.at("black").get<std::string>());
+        variant.white = from_hex(variant, json.at("white").get<std::string>());
         variant.winner = winner_from(json.at("wins").get<std::string>());
         return variant;
     } catch (const std::exception& error) {

@@ -53,11 +53,12 @@ class SeatObjective {
                          : utility_.of(values, seats_));
     }
     /// How likely each move is to be made, in their order; together 1.
-    std::array<float, kMaxSquares> move_chances(const P& position, const MoveSet& moves) const {
+    std::array<float, P::Squares::kCapacity> move_chances(
+        const P& position, const MoveSetOf<typename P::Squares>& moves) const {
         if constexpr (std::same_as<P, VariantPosition>) {
             if (network_ != nullptr) return network_->move_chances(position, moves);
         }
-        std::array<float, kMaxSquares> chances{};
+        std::array<float, P::Squares::kCapacity> chances{};
         std::fill_n(chances.begin(), moves.size(), 1.0F / static_cast<float>(moves.size()));
         return chances;
     }

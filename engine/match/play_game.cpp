@@ -40,7 +40,7 @@ std::optional<GameRecord> play_game(const GameTerms& terms, std::span<Strategy* 
         position = play(position, move);
     }
     const std::ptrdiff_t given = std::ssize(terms.opening) + terms.random_plies;
-    for (MoveSet moves = legal_moves(position); !moves.empty(); moves = legal_moves(position)) {
+    for (WideMoveSet moves = legal_moves(position); !moves.empty(); moves = legal_moves(position)) {
         if (stop.stop_requested()) return std::nullopt;
         const Player mover = player_to_move(position);
         Move move = *moves.begin();

@@ -47,7 +47,7 @@ class MaxN {
     std::vector<Move> line(P position, int depth) const {
         std::vector<Move> moves;
         while (depth > 0 && !position.is_over()) {
-            const MoveSet legal = position.legal_moves();
+            const auto legal = position.legal_moves();
             Move move = *legal.begin();
             if (legal.size() > 1 && depth < kTableDepth) {
                 move = last_move(position, legal);
@@ -65,7 +65,7 @@ class MaxN {
 
   private:
     /// The best move where one is left to search: no table has it.
-    Move last_move(const P& position, const MoveSet& legal) const {
+    Move last_move(const P& position, const MoveSetOf<typename P::Squares>& legal) const {
         BestForSeat best{position.player_to_move(), ties_, objective_.seats()};
         for (const Move move : legal) {
             const P after = position.play(move);
@@ -88,7 +88,7 @@ class MaxN {
 
         // 2. Leaf, or end of game.
         if (depth == 0 && !objective_.payoff_at_end()) return leaf(position);
-        const MoveSet moves = position.legal_moves();
+        const auto moves = position.legal_moves();
         if (moves.empty()) {
             if (!objective_.payoff_at_end()) return leaf(position);
             return objective_.finished(position);

@@ -48,7 +48,7 @@ bool is_less(double a, double b) {
 }
 
 /// Sets places and the best moves from the values; `moves` by ascending square.
-void rank(ModelFinding& finding, const MoveSet& moves) {
+void rank(ModelFinding& finding, const WideMoveSet& moves) {
     std::vector<ModelValue>& values = finding.values;
     for (ModelValue& one : values) {
         one.place = 1 + static_cast<int>(std::ranges::count_if(values, [&](const auto& other) {
@@ -64,7 +64,7 @@ void rank(ModelFinding& finding, const MoveSet& moves) {
 
 /// Monte Carlo's means are never equal, and a move that was seldom tried is no better for a good
 /// one: its order is that of the search.
-void rank_as_searched(ModelFinding& finding, const SearchResult& result, const MoveSet& moves) {
+void rank_as_searched(ModelFinding& finding, const SearchResult& result, const WideMoveSet& moves) {
     auto value = finding.values.begin();
     for (const Move move : moves) {
         const auto found = std::ranges::find(result.moves, move, &MoveScore::move);
@@ -167,7 +167,7 @@ class Asking {
     const AnyPosition& position_;
     const GameFacts& facts_;
     Player mover_;
-    MoveSet moves_;
+    WideMoveSet moves_;
     const SearchRequest& request_;
     ExactOutcomes& exact_;
     const SearchCall& search_;

@@ -44,7 +44,7 @@ class OutcomeSearch {
   private:
     SeatOutcomes search_on(const P& position, const std::stop_token& stop) {
         if (stopped_) return {};
-        const MoveSet moves = position.legal_moves();
+        const auto moves = position.legal_moves();
         if (moves.empty()) return outcomes_at_end(position, utility_, seats_);
         if (moves.size() == 1) {
             count(*moves.begin(), stop);

@@ -50,7 +50,7 @@ class UtilitySearch {
     /// A value within the window is exact, one outside is a bound on that side.
     double search_in(const P& position, Window window, const std::stop_token& stop) {
         if (stopped_) return 0;
-        const MoveSet moves = position.legal_moves();
+        const auto moves = position.legal_moves();
         if (moves.empty()) return finished(position);
         if (moves.size() == 1) {
             count(*moves.begin(), stop);

@@ -38,7 +38,7 @@ class Expectimax {
           objective_{request, root.facts(), seat_},
           scale_{reward_scale(request, root)},
           gives_log_odds_{request.evaluation->source().unit == kLogOdds},
-          squares_{root.facts().layout.squares},
+          squares_{squares_of(root)},
           policy_{root.facts().layout, settings_.careful},
           random_{stream_seed(settings_.seed, root.key(), 0)},
           control_{request.limits, stop, request.is_unwanted} {
@@ -62,6 +62,9 @@ class Expectimax {
     }
 
   private:
+    using Squares = typename P::Squares;
+    using Moves = MoveSetOf<Squares>;
+
     /// Empty squares from which on everything is solved, in about a millisecond.
     static constexpr int kReadOut = 8;
     static constexpr std::uint64_t kTogether = 16;  ///< samples from one look at the limits on
@@ -83,9 +86,8 @@ class Expectimax {
         P after;
     };
 
-    SquareSet empties_of(const P& position) const {
-        const SquareSet full = position.discs_of(Color::Black) | position.discs_of(Color::White);
-        return SquareSet{squares_.bits() & ~full.bits()};
+    Squares empties_of(const P& position) const {
+        return squares_ & ~(position.discs_of(Color::Black) | position.discs_of(Color::White));
     }
     bool is_own_turn(const P& position) const { return position.player_to_move() == seat_; }
     double finished(const P& end) const {
@@ -94,7 +96,7 @@ class Expectimax {
 
     /// The mean over everything that can happen.
     double expected(const P& position) {
-        const MoveSet moves = position.legal_moves();
+        const auto moves = position.legal_moves();
         if (moves.empty()) return finished(position);
         const bool chooses = is_own_turn(position);
         double sum = 0;
@@ -159,8 +161,7 @@ class Expectimax {
     /// A reward after replies by chance.
     double sample_of(P position, int turns) {
         ++samples_;
-        for (MoveSet moves = position.legal_moves(); !moves.empty();
-             moves = position.legal_moves()) {
+        for (auto moves = position.legal_moves(); !moves.empty(); moves = position.legal_moves()) {
             if (moves.squares().empty()) {
                 position = position.play(Move::pass());
             } else if (is_own_turn(position)) {
@@ -172,7 +173,7 @@ class Expectimax {
         return finished(position);
     }
     /// The best mean, over replies to them, of the moves that look best.
-    double followed(const P& position, const MoveSet& moves) {
+    double followed(const P& position, const Moves& moves) {
         candidates_.clear();
         judge_moves(position, moves, [this](const P& after, double value) {
             candidates_.push_back({.value = value, .after = after});
@@ -189,14 +190,14 @@ class Expectimax {
         }
         return best;
     }
-    double worth_of_turn(const P& position, const MoveSet& moves) {
+    double worth_of_turn(const P& position, const Moves& moves) {
         const double share = settings_.evaluation_share;
         double worth = 0;
         if (share > 0) worth += share * best_estimate(position, moves);
         if (share < 1) worth += (1 - share) * finished(played_out(position));
         return worth;
     }
-    double best_estimate(const P& position, const MoveSet& moves) {
+    double best_estimate(const P& position, const Moves& moves) {
         double best = -std::numeric_limits<double>::infinity();
         judge_moves(position, moves,
                     [&best](const P&, double value) { best = std::max(best, value); });
@@ -205,9 +206,21 @@ class Expectimax {
     /// Calls `take` with the board after each of the seat's moves and its value by the evaluation
     /// there. All boards differ little from the one before, so their patterns follow from its.
     template <class Take>
-    void judge_moves(const P& position, const MoveSet& moves, Take&& take) {
+    void judge_moves(const P& position, const Moves& moves, Take&& take) {
+        if constexpr (std::same_as<Squares, WideSquareSet>) {  // larger boards have no patterns
+            for (const Move move : moves) {
+                const P after = position.play(move);
+                ++nodes_;
+                take(after, score_of(after, nullptr));
+            }
+        } else {
+            follow_moves(position, moves, std::forward<Take>(take));
+        }
+    }
+    template <class Take>
+    void follow_moves(const P& position, const Moves& moves, Take&& take) {
         const Color color = request_.evaluation->color_of(seat_);
-        const SquareSet own = position.discs_of(color);
+        const Squares own = position.discs_of(color);
         const PatternIndexer* const indexer =
             gives_log_odds_ ? request_.evaluation->followed_patterns(seat_) : nullptr;
         PatternNumbers before;   // NOLINT: written where they are read
@@ -245,22 +258,20 @@ class Expectimax {
         return gives_log_odds_ ? 1 / (1 + exponential(-value)) : value;
     }
     P played_out(P position) {
-        for (MoveSet moves = position.legal_moves(); !moves.empty();
-             moves = position.legal_moves()) {
+        for (auto moves = position.legal_moves(); !moves.empty(); moves = position.legal_moves()) {
             if (moves.squares().empty()) {
                 position = position.play(Move::pass());
                 continue;
             }
-            SquareSet squares = moves.squares();
+            Squares squares = moves.squares();
             if (is_own_turn(position)) {
-                squares = SquareSet{
-                    policy_.chosen_from(squares.bits(), empties_of(position).bits(), random_)};
+                squares = policy_.chosen_from(squares, empties_of(position), random_);
             }
             position = position.play(drawn(squares));
         }
         return position;
     }
-    Move drawn(SquareSet squares) {
+    Move drawn(Squares squares) {
         ++nodes_;
         return nth_square(squares, random_.below(static_cast<std::uint32_t>(squares.size())));
     }
@@ -293,8 +304,8 @@ class Expectimax {
     SeatObjective<P> objective_;
     RewardScale scale_;
     bool gives_log_odds_;
-    SquareSet squares_;
-    PlayoutPolicy policy_;
+    Squares squares_;
+    PlayoutPolicy<Squares> policy_;
     PlayoutRandom random_;
     SearchControl control_;
     std::vector<Choice> choices_;

@@ -223,11 +223,11 @@ class MonteCarlo {
         return best;
     }
     void grow(MonteCarloNode& node, const P& position, MonteCarloTree::Piece& piece) {
-        const MoveSet moves = position.legal_moves();
+        const auto moves = position.legal_moves();
         const int count = moves.size();
         MonteCarloNode* const first = tree_.take(piece, count);
         if (first == nullptr) return;  // full: it stays a leaf
-        const std::array<float, kMaxSquares> priors = priors_of(position, moves);
+        const auto priors = priors_of(position, moves);
         int number = 0;
         for (const Move move : moves) {
             std::construct_at(first + number, move, priors[number]);
@@ -236,8 +236,9 @@ class MonteCarlo {
         node.grow(first, count);
     }
     /// By move, in their order.
-    std::array<float, kMaxSquares> priors_of(const P& position, const MoveSet& moves) const {
-        std::array<float, kMaxSquares> priors{};
+    std::array<float, P::Squares::kCapacity> priors_of(
+        const P& position, const MoveSetOf<typename P::Squares>& moves) const {
+        std::array<float, P::Squares::kCapacity> priors{};
         if (settings_.puct > 0) return objective_.move_chances(position, moves);
         if (settings_.bias == 0 || moves.size() == 1) return priors;
         const int mover = index_of(position.player_to_move());
@@ -279,8 +280,7 @@ class MonteCarlo {
     }
     /// A playout in which now and then a seat takes the move after which it likes the board best.
     P guided_out(P position, Worker& worker) const {
-        for (MoveSet moves = position.legal_moves(); !moves.empty();
-             moves = position.legal_moves()) {
+        for (auto moves = position.legal_moves(); !moves.empty(); moves = position.legal_moves()) {
             Move chosen = *moves.begin();
             if (moves.size() > 1) {
                 if (worker.random.fraction() < settings_.guided) {

@@ -10,6 +10,7 @@ namespace engine {
 
 /// The playout policy: take a corner where there is one, and keep off the squares diagonally beside
 /// an empty corner (X-squares); else uniform at random.
+template <class Squares>
 class PlayoutPolicy {
   public:
     /// `share`: how often a move follows the policy, 0 to 1; else it is uniform. Boards of several
@@ -19,38 +20,37 @@ class PlayoutPolicy {
         if (layout.layers != 1) return;
         const int right = layout.columns - 1;
         const int bottom = layout.rows - 1;
-        const auto square = [](int column, int row) { return row * 8 + column; };
+        const auto square = [&](int column, int row) { return row * layout.stride + column; };
         const std::array<int, 4> corners = {square(0, 0), square(right, 0), square(0, bottom),
                                             square(right, bottom)};
         const std::array<int, 4> beside = {square(1, 1), square(right - 1, 1),
                                            square(1, bottom - 1), square(right - 1, bottom - 1)};
         for (int corner = 0; corner < 4; ++corner) {
-            corners_ |= std::uint64_t{1} << corners[corner];
+            corners_ |= Squares::of(Square{corners[corner]});
             for (std::size_t empty = 0; empty < risky_.size(); ++empty) {
                 if ((empty >> corner & 1) != 0) {
-                    risky_[empty] |= std::uint64_t{1} << beside[corner];
+                    risky_[empty] |= Squares::of(Square{beside[corner]});
                 }
             }
         }
     }
 
     /// The legal squares to choose among; `empty`: all squares without a disc.
-    std::uint64_t chosen_from(std::uint64_t squares, std::uint64_t empty,
-                              PlayoutRandom& random) const {
+    Squares chosen_from(Squares squares, Squares empty, PlayoutRandom& random) const {
         if (threshold_ == 0 || random.below(kWhole) >= threshold_) return squares;
         // Branch-free: the branches would be unpredictable.
-        const std::uint64_t corners = squares & corners_;
-        const std::uint64_t safe = squares & ~risky_[picked_bits(empty, corners_)];
-        const std::uint64_t rest = safe != 0 ? safe : squares;
-        return corners != 0 ? corners : rest;
+        const Squares corners = squares & corners_;
+        const Squares safe = squares & ~risky_[picked_bits(empty.bits(), corners_.bits())];
+        const Squares rest = safe.empty() ? squares : safe;
+        return corners.empty() ? rest : corners;
     }
 
   private:
     static constexpr std::uint32_t kWhole = 1 << 16;
     std::uint32_t threshold_;
-    std::uint64_t corners_ = 0;
+    Squares corners_;
     /// By which corners are empty, a bit each in the squares' order: the squares beside those.
-    std::array<std::uint64_t, 16> risky_{};
+    std::array<Squares, 16> risky_{};
 };
 
 }  // namespace engine

@@ -36,6 +36,11 @@ inline Square nth_square(SquareSet squares, std::uint32_t n) {
 #endif
 }
 
+inline Square nth_square(WideSquareSet squares, std::uint32_t n) {
+    for (; n > 0; --n) squares = squares.without_lowest();
+    return squares.lowest();
+}
+
 /// The bits of `squares` that stand where `mask` has one, beside each other.
 inline std::uint64_t picked_bits(std::uint64_t squares, std::uint64_t mask) {
 #ifdef __BMI2__
@@ -47,6 +52,11 @@ inline std::uint64_t picked_bits(std::uint64_t squares, std::uint64_t mask) {
     }
     return picked;
 #endif
+}
+inline std::uint64_t picked_bits(DoubleWord squares, DoubleWord mask) {
+    const std::uint64_t low = low_word(mask);
+    return picked_bits(low_word(squares), low) | picked_bits(high_word(squares), high_word(mask))
+                                                     << std::popcount(low);
 }
 
 }  // namespace engine

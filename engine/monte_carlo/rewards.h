@@ -33,11 +33,11 @@ RewardScale reward_scale(const SearchRequest& request, const P& position) {
     const GameFacts& facts = position.facts();
     // Two seats: from all squares lost to all won. More: what a seat's own squares can hold.
     ValueRange payoffs{.low = 0, .high = 0};
-    for (const SquareSet squares : facts.count) {
+    for (const WideSquareSet squares : facts.count) {
         payoffs.high = std::max(payoffs.high, static_cast<double>(squares.size()));
     }
     if (facts.seats() == 2) payoffs.low = -payoffs.high;
-    if constexpr (std::same_as<P, VariantPosition>) {
+    if constexpr (IsVariant<P>) {
         if (position.variant().rules.winner == Winner::FewestDiscs && facts.seats() > 2) {
             payoffs = {.low = -payoffs.high, .high = 0};
         }

@@ -19,11 +19,11 @@ class Playouts<VariantPosition> {
   public:
     Playouts(const VariantPosition& game, const MonteCarloSettings& settings)
         : seats_{game.facts().seats()},
-          squares_{game.facts().layout.squares.bits()},
+          squares_{game.masks().squares},
           policy_{game.facts().layout, settings.careful} {
         const Variant& rules = game.variant().rules;
         for (int seat = 0; seat < seats_; ++seat) {
-            place_[seat] = (rules.place[seat] & rules.squares).bits();
+            place_[seat] = game.masks().place[seat] & squares_;
             turns_over_[seat] = rules.colors[seat] != rules.colors[(seat + 1) % seats_];
         }
     }
@@ -73,12 +73,11 @@ class Playouts<VariantPosition> {
     void play_turn(Game& game, PlayoutRandom& random, std::uint64_t& discs) const {
         SquareSet own = game.own;
         SquareSet rest = game.rest;
-        const std::uint64_t moves = mobility(own, rest).bits() & place_[game.seat];
+        const SquareSet moves = mobility(own, rest) & place_[game.seat];
         ++game.without_move;
-        if (moves != 0) {
+        if (!moves.empty()) {
             game.without_move = 0;
-            const SquareSet chosen{
-                policy_.chosen_from(moves, squares_ & ~(own | rest).bits(), random)};
+            const SquareSet chosen = policy_.chosen_from(moves, squares_ & ~(own | rest), random);
             const auto count = static_cast<std::uint32_t>(chosen.size());
             const Square square = nth_square(chosen, random.below(count));
             const SquareSet turned = flips(own, rest, square);
@@ -93,9 +92,9 @@ class Playouts<VariantPosition> {
     }
 
     int seats_;
-    std::uint64_t squares_;
-    PlayoutPolicy policy_;
-    std::array<std::uint64_t, kMaxSeats> place_{};
+    SquareSet squares_;
+    PlayoutPolicy<SquareSet> policy_;
+    std::array<SquareSet, kMaxSeats> place_{};
     std::array<bool, kMaxSeats> turns_over_{};  ///< whether the next seat has the other color
 };
 

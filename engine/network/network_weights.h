@@ -17,7 +17,7 @@ namespace engine {
 ///          layer is its weights, by the number that they come from, and then its biases.
 struct NetworkWeights {
     /// Own discs, other discs, and where either color could place, by square.
-    static constexpr int kInputs = 4 * kMaxSquares;
+    static constexpr int kInputs = 4 * kWordSquares;
     static constexpr int kWide = 128;
     static constexpr int kNarrow = 32;
     static constexpr std::size_t kWideBiases = std::size_t{kInputs} * kWide;
@@ -26,8 +26,8 @@ struct NetworkWeights {
     static constexpr std::size_t kSeatWeights = kNarrowBiases + kNarrow;
     static constexpr std::size_t kSeatBiases = kSeatWeights + std::size_t{kNarrow} * kMaxSeats;
     static constexpr std::size_t kMoveWeights = kSeatBiases + kMaxSeats;
-    static constexpr std::size_t kMoveBiases = kMoveWeights + std::size_t{kWide} * kMaxSquares;
-    static constexpr std::size_t kNumbers = kMoveBiases + kMaxSquares;
+    static constexpr std::size_t kMoveBiases = kMoveWeights + std::size_t{kWide} * kWordSquares;
+    static constexpr std::size_t kNumbers = kMoveBiases + kWordSquares;
     /// No number is farther from 0.
     static constexpr float kLargest = 100;
 

@@ -34,12 +34,16 @@ bool turns_with_seats(const GameFacts& facts) {
         facts.layout.rows != kSide) {
         return false;
     }
-    if (turned(facts.layout.squares.bits(), 1) != facts.layout.squares.bits()) return false;
+    if (is_wide(facts.layout)) return false;
+    const auto is_turned = [](WideSquareSet to, WideSquareSet from) {
+        return to.in_word().bits() == turned(from.in_word().bits(), 1);
+    };
+    if (!is_turned(facts.layout.squares, facts.layout.squares)) return false;
     for (int seat = 0; seat < kMaxSeats; ++seat) {
         const int next = (seat + 1) % kMaxSeats;
         if (facts.colors[next] == facts.colors[seat] ||
-            facts.place[next].bits() != turned(facts.place[seat].bits(), 1) ||
-            facts.count[next].bits() != turned(facts.count[seat].bits(), 1)) {
+            !is_turned(facts.place[next], facts.place[seat]) ||
+            !is_turned(facts.count[next], facts.count[seat])) {
             return false;
         }
     }
@@ -64,16 +68,16 @@ ValueNetwork::WideRange ValueNetwork::take_wide_weights(const std::vector<float>
     WideRange range{};
     for (int unit = 0; unit < kWide; ++unit) {
         range.largest[unit] = std::abs(numbers[NetworkWeights::kWideBiases + unit]);
-        for (int square = 0; square < kMaxSquares; ++square) {
+        for (int square = 0; square < kWordSquares; ++square) {
             const auto size = [&](int group) {
-                return std::abs(weight(group * kMaxSquares + square, unit));
+                return std::abs(weight(group * kWordSquares + square, unit));
             };
             // A square is own, other, or empty.
             range.largest[unit] += std::max({size(0), size(1), size(2) + size(3)});
         }
     }
     // Half a step is lost to rounding at each of the numbers that are added up.
-    constexpr double kWideLimit = std::numeric_limits<std::int16_t>::max() - 2 * kMaxSquares;
+    constexpr double kWideLimit = std::numeric_limits<std::int16_t>::max() - 2 * kWordSquares;
     range.steps = steps_for(*std::ranges::max_element(range.largest), kWideLimit);
     for (int unit = 0; unit < kWide; ++unit) {
         for (int input = 0; input < NetworkWeights::kInputs; ++input) {
@@ -91,7 +95,7 @@ double ValueNetwork::steps_after(const WideRange& wide, const float* weights, in
         double sum = 0;
         for (int from = 0; from < kWide; ++from) {
             const double weight = std::abs(weights[from * count + to]);
-            sum += (wide.largest[from] * wide.steps + kMaxSquares) * (weight + 1.0 / 512);
+            sum += (wide.largest[from] * wide.steps + kWordSquares) * (weight + 1.0 / 512);
             largest_weight = std::max(largest_weight, weight);
         }
         largest_sum = std::max(largest_sum, sum);
@@ -124,19 +128,19 @@ void ValueNetwork::take_seat_weights(const std::vector<float>& numbers) {
 
 void ValueNetwork::take_move_weights(const std::vector<float>& numbers, const WideRange& wide) {
     const float* const weights = &numbers[NetworkWeights::kMoveWeights];
-    const double steps = steps_after(wide, weights, kMaxSquares);
-    for (int to = 0; to < kMaxSquares; ++to) {
+    const double steps = steps_after(wide, weights, kWordSquares);
+    for (int to = 0; to < kWordSquares; ++to) {
         for (int from = 0; from < kWide; ++from) {
-            move_weights_[to][from] = rounded(weights[from * kMaxSquares + to] * steps);
+            move_weights_[to][from] = rounded(weights[from * kWordSquares + to] * steps);
         }
         move_biases_[to] = numbers[NetworkWeights::kMoveBiases + to];
     }
     move_unit_ = static_cast<float>(1 / (wide.steps * steps));
 }
 
-std::array<float, kMaxSquares> ValueNetwork::move_chances(const VariantPosition& position,
-                                                          const MoveSet& moves) const {
-    std::array<float, kMaxSquares> chances{};
+std::array<float, kWordSquares> ValueNetwork::move_chances(const VariantPosition& position,
+                                                           const MoveSet& moves) const {
+    std::array<float, kWordSquares> chances{};
     if (moves.size() == 1) {
         chances[0] = 1;
         return chances;
@@ -178,7 +182,7 @@ void ValueNetwork::fill_wide(const NetworkInputs& inputs, Wide& wide) const {
         sums[place] = lanes_of(wide_biases_)[place];
     }
     for (int group = 0; group < 4; ++group) {
-        const Wide* const rows = &wide_weights_[static_cast<std::size_t>(group) * kMaxSquares];
+        const Wide* const rows = &wide_weights_[static_cast<std::size_t>(group) * kWordSquares];
         for (std::uint64_t rest = inputs.squares[group]; rest != 0; rest &= rest - 1) {
             const Lanes* const row = lanes_of(rows[std::countr_zero(rest)]);
             for (std::size_t place = 0; place < sums.size(); ++place) sums[place] += row[place];

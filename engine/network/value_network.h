@@ -38,8 +38,8 @@ class ValueNetwork {
         return firsts;
     }
     /// By move, in their order; together 1. A pass is the only move there is.
-    std::array<float, kMaxSquares> move_chances(const VariantPosition& position,
-                                                const MoveSet& moves) const;
+    std::array<float, kWordSquares> move_chances(const VariantPosition& position,
+                                                 const MoveSet& moves) const;
 
   private:
     static constexpr int kWide = NetworkWeights::kWide;
@@ -79,8 +79,8 @@ class ValueNetwork {
     std::array<float, kMaxSeats> seat_biases_;
     float move_unit_;  ///< of a step in the sums of moves
     /// By square, as the mover sees the board.
-    alignas(64) std::array<Wide, kMaxSquares> move_weights_;
-    std::array<float, kMaxSquares> move_biases_;
+    alignas(64) std::array<Wide, kWordSquares> move_weights_;
+    std::array<float, kWordSquares> move_biases_;
 };
 
 }  // namespace engine

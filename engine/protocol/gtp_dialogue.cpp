@@ -228,7 +228,7 @@ Limits GtpDialogue::limits_now() const {
 
 tl::expected<Move, std::string> GtpDialogue::thought_move(const std::stop_token& stop) {
     const AnyPosition& position = game_.position();
-    const MoveSet moves = legal_moves(position);
+    const WideMoveSet moves = legal_moves(position);
     if (moves.size() == 1) return *moves.begin();
     const EngineClock& clock = clocks_[index_of(player_to_move(position))];
     return game_.choose({.limits = limits_now(), .seconds_left = clock.seconds_left()}, stop)

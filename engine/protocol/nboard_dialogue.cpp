@@ -158,7 +158,7 @@ void NBoardDialogue::go(const std::stop_token& stop) {
         say_("status The game is over");
         return;
     }
-    const MoveSet moves = legal_moves(game_.position());
+    const WideMoveSet moves = legal_moves(game_.position());
     if (moves.size() == 1) {
         say_(fmt::format("=== {}", ggf_move(*moves.begin())));
         return;

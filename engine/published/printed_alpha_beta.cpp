@@ -45,7 +45,7 @@ class Children {
     const Child* end() const { return children_.data() + size_; }
 
   private:
-    std::array<Child, kMaxSquares> children_;
+    std::array<Child, kWordSquares> children_;
     int size_ = 0;
 };
 

@@ -115,7 +115,7 @@ Strategy msai_strategy(std::string name, SquareOrder order) {
             .start = {},
             .choose = [order](const AnyPosition& position, const Turn& /*turn*/) {
                 Square last{0};
-                for_each_square(legal_moves(position).squares(), order,
+                for_each_square(legal_moves(position).squares().in_word(), order,
                                 [&last](Square square) { last = square; });
                 return Choice{last};
             }};

@@ -84,7 +84,7 @@ int stable_discs_of(SquareSet discs) {
 
 std::int32_t stand_in_value(SquareSet own, SquareSet other) {
     const SquareSet empty = ~(own | other);
-    const EmptyNeighbours neighbours{empty};
+    const EmptyNeighbours neighbours{WordFrame{}, empty};
     const SquareSet open_x{open_x_squares((own | other).bits())};
     return kStableDisc * (stable_discs_of(own) - stable_discs_of(other)) +
            kLegalSquare * (mobility(own, other).size() - mobility(other, own).size()) +

@@ -48,7 +48,7 @@ class AlphaBeta {
 
         // 2. Leaf. Where a finished game is worth its payoff, look for the end first.
         if (depth == 0 && !payoff_at_end_) return leaf(position, ours);
-        const MoveSet moves = position.legal_moves();
+        const auto moves = position.legal_moves();
 
         // 3. End of game.
         if (moves.empty()) {

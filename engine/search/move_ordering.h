@@ -21,7 +21,7 @@ class OrderedMoves {
         std::int32_t rank;
     };
 
-    OrderedMoves(const P& position, const MoveSet& moves) {
+    OrderedMoves(const P& position, const MoveSetOf<typename P::Squares>& moves) {
         for (const Move move : moves) {
             std::construct_at(&slots_[size_].entry,
                               Entry{.move = move, .child = position.play(move), .rank = 0});
@@ -60,7 +60,7 @@ class OrderedMoves {
         Slot() {}  // NOLINT(modernize-use-equals-default): a defaulted one would be deleted
         Entry entry;
     };
-    std::array<Slot, kMaxSquares> slots_;
+    std::array<Slot, P::Squares::kCapacity> slots_;
     int size_ = 0;
 };
 

@@ -35,9 +35,11 @@ class Objective {
     bool payoff_at_end() const { return payoff_at_end_; }
     Score estimate(const P& position) const {
         // A map alone is so cheap that even finding its table again at every leaf would be felt.
-        if (only_map_) [[likely]] {
-            return Score::from_raw(value_of(*only_map_, position.discs_of(Color::Black).bits(),
-                                            position.discs_of(Color::White).bits()));
+        if constexpr (std::same_as<typename P::Squares, SquareSet>) {
+            if (only_map_) [[likely]] {
+                return Score::from_raw(value_of(*only_map_, position.discs_of(Color::Black).bits(),
+                                                position.discs_of(Color::White).bits()));
+            }
         }
         return general_estimate(position);
     }

@@ -85,8 +85,7 @@ class Learner {
         const int explored = explores ? static_cast<int>(random_.below(kOwnMoves)) : -1;
         moves_.clear();
         P position = start_;
-        for (MoveSet moves = position.legal_moves(); !moves.empty();
-             moves = position.legal_moves()) {
+        for (auto moves = position.legal_moves(); !moves.empty(); moves = position.legal_moves()) {
             if (moves.squares().empty()) {
                 position = position.play(Move::pass());
             } else if (index_of(position.player_to_move()) != seat) {
@@ -137,7 +136,7 @@ class Learner {
                       .seats_after = static_cast<std::uint8_t>(1 % seats)};
         return {.after = after, .row = row, .odds = tables_.log_odds(row)};
     }
-    OwnMove best_of(const P& position, const MoveSet& moves, int seat) {
+    OwnMove best_of(const P& position, const MoveSetOf<typename P::Squares>& moves, int seat) {
         std::optional<OwnMove> best;
         for (const Move move : moves) {
             OwnMove own = seen(position.play(move), seat);
@@ -145,7 +144,7 @@ class Learner {
         }
         return *std::move(best);
     }
-    Move drawn(const MoveSet& moves) {
+    Move drawn(const MoveSetOf<typename P::Squares>& moves) {
         return nth_square(moves.squares(), random_.below(static_cast<std::uint32_t>(moves.size())));
     }
     /// Full steps for half of the games, then smaller ones, so that the noise dies away.
@@ -183,17 +182,22 @@ std::optional<Weights> learn_afterstates(
     constexpr std::int64_t kPortion = 10'000;  // games from one report to the next
     return std::visit(
         [&]<class P>(const P& root) -> std::optional<Weights> {
-            Learner<P> learner{root, options};
-            double rewards = 0;
-            for (std::int64_t number = 0; number < options.games; ++number) {
-                if (stop.stop_requested()) return std::nullopt;
-                rewards += learner.play(number);
-                if ((number + 1) % kPortion == 0 && on_progress) {
-                    on_progress(number + 1, rewards / kPortion);
-                    rewards = 0;
+            if constexpr (std::same_as<P, WideVariantPosition>) {
+                assert(false);  // see fault_of_training
+                return std::nullopt;
+            } else {
+                Learner<P> learner{root, options};
+                double rewards = 0;
+                for (std::int64_t number = 0; number < options.games; ++number) {
+                    if (stop.stop_requested()) return std::nullopt;
+                    rewards += learner.play(number);
+                    if ((number + 1) % kPortion == 0 && on_progress) {
+                        on_progress(number + 1, rewards / kPortion);
+                        rewards = 0;
+                    }
                 }
+                return learner.weights();
             }
-            return learner.weights();
         },
         start);
 }

@@ -42,7 +42,7 @@ std::vector<HeldOutError> held_out_errors(const CompiledEvaluation& evaluation,
                                           double share, std::uint64_t seed) {
     constexpr int kStage = 4;  // discs
     const GameFacts& game = facts(start);
-    std::vector<ErrorSum> sums(kMaxSquares / kStage + 1);
+    std::vector<ErrorSum> sums(kWordSquares / kStage + 1);
     for (const Sample& sample : samples) {
         if (!is_held_out(sample.game, share, seed)) continue;
         const AnyPosition position = position_of(sample, start);

@@ -36,8 +36,8 @@ struct Layers {
           narrow_biases{&numbers[NetworkWeights::kNarrowBiases], kNarrow},
           seats{&numbers[NetworkWeights::kSeatWeights], kMaxSeats, kNarrow},
           seat_biases{&numbers[NetworkWeights::kSeatBiases], kMaxSeats},
-          moves{&numbers[NetworkWeights::kMoveWeights], kMaxSquares, kWide},
-          move_biases{&numbers[NetworkWeights::kMoveBiases], kMaxSquares} {}
+          moves{&numbers[NetworkWeights::kMoveWeights], kWordSquares, kWide},
+          move_biases{&numbers[NetworkWeights::kMoveBiases], kWordSquares} {}
 
     Layer wide;
     Biases wide_biases;
@@ -54,8 +54,8 @@ struct Batch {
     explicit Batch(int size)
         : inputs{kInputs, size},
           labels{kMaxSeats, size},
-          tried{kMaxSquares, size},
-          legal{kMaxSquares, size} {}
+          tried{kWordSquares, size},
+          legal{kWordSquares, size} {}
 
     Matrix inputs;
     Matrix labels;
@@ -149,8 +149,8 @@ class NetworkFit {
         const auto size = static_cast<Eigen::Index>(places.size());
         batch_.inputs.setZero(kInputs, size);
         batch_.labels.resize(kMaxSeats, size);
-        batch_.tried.setZero(kMaxSquares, size);
-        batch_.legal.setConstant(kMaxSquares, size, kFarBelow);
+        batch_.tried.setZero(kWordSquares, size);
+        batch_.legal.setConstant(kWordSquares, size, kFarBelow);
         for (Eigen::Index column = 0; column < size; ++column) {
             const std::size_t place = places[static_cast<std::size_t>(column)];
             const Sample& sample = samples_.samples[place];
@@ -160,7 +160,7 @@ class NetworkFit {
             const NetworkInputs inputs = network_inputs(own, other, sample.mover);
             for (int group = 0; group < 4; ++group) {
                 for (const Square square : SquareSet{inputs.squares[group]}) {
-                    batch_.inputs(group * kMaxSquares + square.index(), column) = 1;
+                    batch_.inputs(group * kWordSquares + square.index(), column) = 1;
                 }
             }
             for (int seat = 0; seat < kMaxSeats; ++seat) {
@@ -186,7 +186,7 @@ class NetworkFit {
     /// Of the sample at that place; a column of the batch.
     void look_at_moves(SquareSet own, SquareSet other, std::size_t place, Eigen::Index column) {
         const int mover = samples_.samples[place].mover;
-        const SquareSet squares = mobility(own, other) & facts_.place[mover];
+        const SquareSet squares = mobility(own, other) & facts_.place[mover].in_word();
         const MoveShares& tried = samples_.tried[place];
         const int sum = std::accumulate(tried.begin(), tried.end(), 0);
         for (const Square square : squares) {

@@ -32,7 +32,7 @@ class NetworkPlayer {
         const auto begin = static_cast<int>(random.below(options_.random_plies + 1));
         AnyPosition position = start_;
         for (int ply = 0; !is_over(position); ++ply) {
-            const MoveSet moves = legal_moves(position);
+            const WideMoveSet moves = legal_moves(position);
             Move move = *moves.begin();
             if (ply < begin) {
                 move = random_move(moves, random);
@@ -53,8 +53,8 @@ class NetworkPlayer {
   private:
     static Sample sample_of(const AnyPosition& position, const SearchResult& result,
                             std::uint64_t number) {
-        Sample sample{.black = discs_of(position, Color::Black).bits(),
-                      .white = discs_of(position, Color::White).bits(),
+        Sample sample{.black = discs_of(position, Color::Black).in_word().bits(),
+                      .white = discs_of(position, Color::White).in_word().bits(),
                       .game = static_cast<std::uint32_t>(number),
                       .mover = static_cast<std::uint8_t>(index_of(player_to_move(position)))};
         for (std::size_t seat = 0; seat < result.scores.size(); ++seat) {
@@ -62,7 +62,7 @@ class NetworkPlayer {
         }
         return sample;
     }
-    static Move chosen(const SearchResult& result, const MoveSet& moves, Random& random) {
+    static Move chosen(const SearchResult& result, const WideMoveSet& moves, Random& random) {
         constexpr double kBest = 0.6;
         constexpr double kByChance = 0.05;
         const double luck = random.fraction();

@@ -12,7 +12,7 @@ namespace engine {
 
 /// How a search shared its playouts out among the moves, by square, in 255ths; all 0: it is not
 /// known.
-using MoveShares = std::array<std::uint8_t, kMaxSquares>;
+using MoveShares = std::array<std::uint8_t, kWordSquares>;
 
 MoveShares move_shares(const SearchResult& result);
 

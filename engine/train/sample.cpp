@@ -1,5 +1,7 @@
 #include "engine/train/sample.h"
 
+#include <fmt/format.h>
+
 namespace engine {
 namespace {
 
@@ -16,6 +18,8 @@ struct PositionAt {
         return VariantPosition{start.variant(), black, white, mover};
     }
     AnyPosition operator()(const UpperHandPosition& start) const { return start; }
+    /// Nothing is trained of these, see `train`.
+    AnyPosition operator()(const WideVariantPosition& start) const { return start; }
 };
 
 }  // namespace
@@ -29,8 +33,8 @@ std::vector<Sample> samples_of(const AnyPosition& start, std::span<const Move> m
     for (const Move move : moves) {
         if (!move.is_pass()) {
             Sample& sample = samples.emplace_back();
-            sample.black = discs_of(position, Color::Black).bits();
-            sample.white = discs_of(position, Color::White).bits();
+            sample.black = discs_of(position, Color::Black).in_word().bits();
+            sample.white = discs_of(position, Color::White).in_word().bits();
             sample.game = game;
             sample.mover = static_cast<std::uint8_t>(index_of(player_to_move(position)));
             empties_of.push_back(empties(position).size());
@@ -52,6 +56,11 @@ std::vector<Sample> samples_of(const AnyPosition& start, std::span<const Move> m
         }
     }
     return samples;
+}
+
+std::string fault_of_training(const GameFacts& facts) {
+    if (!is_wide(facts.layout)) return "";
+    return fmt::format("training is for boards of up to 8x8, not for {}", facts.name);
 }
 
 AnyPosition position_of(const Sample& sample, const AnyPosition& start) {

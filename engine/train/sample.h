@@ -46,6 +46,9 @@ std::vector<Sample> samples_of(const AnyPosition& start, std::span<const Move> m
                                std::uint32_t game, Label label,
                                const std::optional<TheoreticalScore>& theoretical = {});
 
+/// Why nothing can be learnt of a game, as a sentence; empty: it can.
+std::string fault_of_training(const GameFacts& facts);
+
 /// The position that a sample was taken from; `start` is a position of its game.
 AnyPosition position_of(const Sample& sample, const AnyPosition& start);
 

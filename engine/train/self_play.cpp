@@ -17,7 +17,7 @@ class SelfPlayer {
 
     /// Empty: stopped.
     std::optional<Move> choose(const AnyPosition& position, int ply) {
-        const MoveSet moves = legal_moves(position);
+        const WideMoveSet moves = legal_moves(position);
         if (moves.size() == 1) return *moves.begin();
         const int left = empties(position).size();
         if (left <= options_.exact_empties) return perfect(position, left);

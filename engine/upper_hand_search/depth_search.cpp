@@ -144,8 +144,8 @@ int DepthSearch::payoff(const Board& board, int alpha, int beta, Line& line) {
         return std::clamp(payoff_search_.payoff(board, low, std::min(beta, 1), line), -1, 1);
     }
     const int scale = objective_.evaluation().payoff_scale();
-    const int low = std::clamp(floor_quotient(alpha, scale), -kMaxSquares, kMaxSquares - 1);
-    const int high = std::clamp(-floor_quotient(-beta, scale), low + 1, kMaxSquares);
+    const int low = std::clamp(floor_quotient(alpha, scale), -kWordSquares, kWordSquares - 1);
+    const int high = std::clamp(-floor_quotient(-beta, scale), low + 1, kWordSquares);
     return payoff_search_.payoff(board, low, high, line) * scale;
 }
 

@@ -83,7 +83,7 @@ int PayoffSearch::search(const Board& board, int alpha, int beta, Line& line) {
 
     // 6. Each move.
     Line rest;
-    int best = -kMaxSquares;
+    int best = -kWordSquares;
     std::uint8_t best_move = kNoMove;
     for (int index = 0; index < moves.size(); ++index) {
         const RankedMove& move = moves.pick(index);

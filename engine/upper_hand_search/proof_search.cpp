@@ -174,7 +174,7 @@ double ProofSearch::expected_nodes(const Board& board) const {
 
 ProofSearch::Found ProofSearch::summed_up(const std::vector<Child>& children) const {
     Found found{.numbers = {.proof = kInfinite, .disproof = 0},
-                .bounds = {.least = -kMaxSquares, .most = -kMaxSquares}};
+                .bounds = {.least = -kWordSquares, .most = -kWordSquares}};
     double sum = 0;
     double highest = 0;
     for (const Child& child : children) {

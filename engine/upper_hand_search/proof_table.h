@@ -27,8 +27,8 @@ struct PositionName {
 
 /// What is proven of a position's payoff for the side to move.
 struct ProvenBounds {
-    std::int8_t least = -kMaxSquares;
-    std::int8_t most = kMaxSquares;
+    std::int8_t least = -kWordSquares;
+    std::int8_t most = kWordSquares;
 
     bool answers(int at_least) const { return least >= at_least || most < at_least; }
     void add(const ProvenBounds& more) {

@@ -5,8 +5,8 @@ namespace {
 
 /// Bit numbers by square and squares by bit number.
 struct Places {
-    std::array<std::uint8_t, kMaxSquares> bit_of{};
-    std::array<std::uint8_t, kMaxSquares> square_of{};
+    std::array<std::uint8_t, kWordSquares> bit_of{};
+    std::array<std::uint8_t, kWordSquares> square_of{};
 };
 
 constexpr Places places_of(int size) {

@@ -14,7 +14,7 @@ namespace engine::upper_hand {
 inline constexpr std::uint8_t kNoMove = 63;
 
 /// Moves by bit number.
-using Line = PvLine<kMaxSquares>;
+using Line = PvLine<kWordSquares>;
 
 /// How often a move on a cell has ended the search of a node, the deep ones counted more.
 class CutHistory {

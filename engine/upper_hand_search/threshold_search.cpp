@@ -106,7 +106,7 @@ int ThresholdSearch::search(const Board& board, int at_least, const Canonical* k
     }
 
     // 6. Each move.
-    int best = -kMaxSquares;
+    int best = -kWordSquares;
     std::uint8_t best_move = kNoMove;
     for (int index = 0; index < moves.size(); ++index) {
         const RankedMove& move = moves.pick(index);

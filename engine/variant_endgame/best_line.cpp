@@ -26,7 +26,7 @@ std::vector<Move> best_line(Solver& solver, const Sides& sides, Board board, int
         };
         std::uint64_t left = turn.moves;
         int chosen = solver.known_move(board, turn);
-        if (chosen >= kMaxSquares || (left & bit(chosen)) == 0) chosen = std::countr_zero(left);
+        if (chosen >= kWordSquares || (left & bit(chosen)) == 0) chosen = std::countr_zero(left);
         while (!is_good(chosen) && !solver.is_stopped()) {
             left &= ~bit(chosen);
             if (left == 0) return line;  // only when stopped on the way

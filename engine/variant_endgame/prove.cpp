@@ -42,7 +42,7 @@ class ProofTask {
         for (int thread = 0; thread < request.threads; ++thread) {
             const int place = request.share * request.threads + thread;
             solvers_.push_back(
-                std::make_unique<Solver>(task_, kMaxSquares * (place % kMaxSquares) / all));
+                std::make_unique<Solver>(task_, kWordSquares * (place % kWordSquares) / all));
         }
     }
 

@@ -61,7 +61,7 @@ int ShortSearch::score(const Board& board, const Turn& turn, int depth, int low,
 int ShortSearch::best_of(const Board& board, const Turn& turn, int depth, int low, int high) {
     const bool ours = sides_.is_ours(turn.seat);
     const Color color = sides_.color_of(turn.seat);
-    std::array<Child, kMaxSquares> children;  // NOLINT: only as much as there are moves is written
+    std::array<Child, kWordSquares> children;  // NOLINT: only as much as there are moves is written
     int size = 0;
     for (std::uint64_t moves = turn.moves; moves != 0; moves &= moves - 1) {
         const int square = std::countr_zero(moves);

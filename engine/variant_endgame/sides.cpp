@@ -46,15 +46,16 @@ Sides::Sides(const InternedVariant& variant, Coalition coalition)
       two_seats_{seats_ == 2},
       fewest_wins_{variant.rules.winner == Winner::FewestDiscs} {
     const Variant& rules = variant.rules;
+    const MasksOf<SquareSet>& masks = variant.masks;
     for (int seat = 0; seat < seats_; ++seat) {
         const bool is_ours = coalition.contains(player_at(seat));
         const Color color = rules.colors[seat];
-        seat_[seat] = {.place = rules.place[seat].bits(), .color = color, .is_ours = is_ours};
-        playable_ |= rules.place[seat].bits();
-        add(rules.count[seat], color, is_ours != fewest_wins_);
-        if (two_seats_) count_[is_ours ? 0 : 1] = rules.count[seat].bits();
+        seat_[seat] = {.place = masks.place[seat].bits(), .color = color, .is_ours = is_ours};
+        playable_ |= masks.place[seat].bits();
+        add(masks.count[seat], color, is_ours != fewest_wins_);
+        if (two_seats_) count_[is_ours ? 0 : 1] = masks.count[seat].bits();
     }
-    measure_lines(rules.squares.bits());
+    measure_lines(masks.squares.bits());
     std::uint64_t members = 0;
     for (int seat = 0; seat < seats_; ++seat) {
         if (seat_[seat].is_ours) members |= bit(seat);
@@ -85,7 +86,7 @@ void Sides::add(SquareSet squares, Color color, bool gains) {
 }
 
 void Sides::measure_lines(std::uint64_t squares) {
-    for (int square = 0; square < kMaxSquares; ++square) {
+    for (int square = 0; square < kWordSquares; ++square) {
         for (int line = 0; line < 4; ++line) {
             for (const int way : {1, -1}) {
                 const int columns = way * kSteps[line].column;

@@ -126,8 +126,8 @@ class Sides {
     std::array<std::uint64_t, 2> count_{};  ///< by side, ours first; of two seats
     std::array<Seat, kMaxSeats> seat_{};
     std::array<Layer, kMaxSeats> layer_{};
-    std::array<std::uint64_t, kMaxSquares> rays_{};  ///< all squares on its four lines but itself
-    std::array<Lines, kMaxSquares> lines_{};
+    std::array<std::uint64_t, kWordSquares> rays_{};  ///< all squares on its four lines but itself
+    std::array<Lines, kWordSquares> lines_{};
 };
 
 }  // namespace engine::variant_endgame

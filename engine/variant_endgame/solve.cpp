@@ -26,7 +26,7 @@ class Root {
         const int threads = empties > kAlone ? request.threads : 1;
         for (int thread = 0; thread < threads; ++thread) {
             solvers_.push_back(
-                std::make_unique<Solver>(task_, kMaxSquares * (thread % kMaxSquares) / threads));
+                std::make_unique<Solver>(task_, kWordSquares * (thread % kWordSquares) / threads));
         }
     }
 

@@ -14,7 +14,7 @@ Solver::Solver(Task& task, int first_square)
       begin_with_{~std::uint64_t{0} << first_square},
       near_(std::size_t{1} << kNearBits),
       kept_from_{task.proven != nullptr ? std::max(kLeastKept, task.proven->least_empties())
-                                        : kMaxSquares + 1} {}
+                                        : kWordSquares + 1} {}
 
 Solver::Known Solver::find(Key key, int empties) const {
     if (empties < kFar) {
@@ -220,7 +220,7 @@ Solver::Best Solver::best_of_all(const Board& board, const Turn& turn, int alpha
     // Beginning with those from `begin_with_` on, then around to the others.
     std::uint64_t moves = turn.moves & begin_with_;
     std::uint64_t rest = turn.moves ^ moves;
-    std::array<Child, kMaxSquares> children;  // NOLINT: only as much as there are moves is written
+    std::array<Child, kWordSquares> children;  // NOLINT: only as much as there are moves is written
     int size = 0;
     for (; (moves | rest) != 0; moves &= moves - 1) {
         if (moves == 0) std::swap(moves, rest);
@@ -259,7 +259,7 @@ Solver::Best Solver::best_ranked(const Board& board, const Turn& turn, int alpha
     const bool ours = sides_.is_ours(turn.seat);
     const Color color = sides_.color_of(turn.seat);
     const bool are_known = empties - 1 > kFew + 1;  // nearer the end hardly any is
-    std::array<Child, kMaxSquares> children;  // NOLINT: only as much as there are moves is written
+    std::array<Child, kWordSquares> children;  // NOLINT: only as much as there are moves is written
     int size = 0;
     for (std::uint64_t moves = turn.moves; moves != 0; moves &= moves - 1) {
         Child& child = children[size++];

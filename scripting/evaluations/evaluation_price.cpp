@@ -16,7 +16,7 @@ std::vector<engine::AnyPosition> game_from(engine::AnyPosition position) {
     constexpr int kPlies = 40;
     std::vector<engine::AnyPosition> positions{position};
     for (int ply = 0; ply < kPlies && !engine::is_over(position); ++ply) {
-        const engine::MoveSet moves = engine::legal_moves(position);
+        const engine::WideMoveSet moves = engine::legal_moves(position);
         int rest = moves.size() / 2;
         for (const engine::Move move : moves) {
             if (rest-- > 0) continue;

@@ -137,7 +137,9 @@ engine::AnyPosition load_game_value(std::string_view name, const LuaStateOptions
             const auto variants = script_names("variants");
             if (names_larger_board(std::string{name})) {
                 throw ScriptError{fmt::format(
-                    "there is no game '{}': boards have at most 8 rows and 8 columns", name)};
+                    "there is no game '{}': beyond 8x8 there are reversi10 and reversi88, and "
+                    "yomi.variant makes boards of up to {} squares",
+                    name, engine::kMaxSquares)};
             }
             std::vector<std::string> names;
             for (const engine::AnyPosition& start : engine::game_starts()) {

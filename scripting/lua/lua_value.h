@@ -42,13 +42,30 @@ void mark_as_changing(lua_State* state);
 /// The name of what lies at `index`, if it is a value that goes on changing; else null.
 const char* name_if_changing(lua_State* state, int index);
 
+/// What Lua promises of the memory that it gives for a value.
+inline constexpr std::size_t kLuaAlignment = alignof(void*);
+
+/// Bytes beyond a value's own that its memory needs, so that a place in it is aligned as the type
+/// wants.
+template <class T>
+constexpr std::size_t padding_of() {
+    return alignof(T) > kLuaAlignment ? alignof(T) - kLuaAlignment : 0;
+}
+
+/// Where in the memory that Lua gave a value lies.
+template <class T>
+T* value_in(void* memory) {
+    std::size_t room = sizeof(T) + padding_of<T>();
+    return static_cast<T*>(std::align(alignof(T), sizeof(T), memory, room));
+}
+
 /// Makes a type known to an interpreter; once, before its first value.
 template <class T>
 void register_type(lua_State* state, const TypeTables& tables) {
     push_metatable(state, LuaType<T>::kName, tables);
     if constexpr (!std::is_trivially_destructible_v<T>) {
         lua_pushcfunction(state, [](lua_State* closing) {
-            std::destroy_at(static_cast<T*>(lua_touserdata(closing, 1)));
+            std::destroy_at(value_in<T>(lua_touserdata(closing, 1)));
             return 0;
         });
         lua_setfield(state, -2, "__gc");
@@ -61,8 +78,8 @@ void register_type(lua_State* state, const TypeTables& tables) {
 /// the cap and the pace of collection count it.
 template <class T>
 T& push_value(lua_State* state, T value, std::size_t own_bytes = 0) {
-    void* place = lua_newuserdatauv(state, sizeof(T) + own_bytes, 1);
-    T* made = ::new (place) T{std::move(value)};
+    void* const memory = lua_newuserdatauv(state, sizeof(T) + padding_of<T>() + own_bytes, 1);
+    T* const made = ::new (static_cast<void*>(value_in<T>(memory))) T{std::move(value)};
     lua_rawgetp(state, LUA_REGISTRYINDEX, &lua_type_key<T>);
     lua_setmetatable(state, -2);
     return *made;
@@ -77,7 +94,7 @@ T* value_at(lua_State* state, int index) {
     lua_rawgetp(state, LUA_REGISTRYINDEX, &lua_type_key<T>);
     const bool same = lua_rawequal(state, -1, -2) != 0;
     lua_pop(state, 2);
-    return same ? static_cast<T*>(lua_touserdata(state, index)) : nullptr;
+    return same ? value_in<T>(lua_touserdata(state, index)) : nullptr;
 }
 
 }  // namespace scripting

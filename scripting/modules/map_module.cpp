@@ -69,16 +69,16 @@ int columns_of(std::size_t cells, std::initializer_list<int> sizes) {
 }
 
 SeatMap map_from(const std::vector<double>& numbers, const char* function) {
-    const int size = columns_of(numbers.size(), {8, 6, 4});
+    const int size = columns_of(numbers.size(), {8, 6, 4, 10, 9, 11});
     if (size == 0) {
         throw ScriptError{fmt::format(
-            "{}: expected 64 cells (8 rows of 8; 36 or 16 for the small boards), got {}", function,
-            numbers.size())};
+            "{}: expected 64 cells (8 rows of 8; 16, 36, 81, 100 or 121 for other boards), got {}",
+            function, numbers.size())};
     }
     SeatMap map{.size = size, .cells = {}, .quarters = {}};
     for (int row = 0; row < size; ++row) {
         for (int column = 0; column < size; ++column) {
-            map.cells.cells[row * SeatMap::kColumns + column] = numbers[row * size + column];
+            map.cells.cells[row * map.stride() + column] = numbers[row * size + column];
         }
     }
     return map;
@@ -91,11 +91,11 @@ int cells(lua_State* state) {
 
 int mirrored(lua_State* state) {
     const std::vector<double> corner = numbers_at(state, 1, "yomi.map.mirrored");
-    const int half = columns_of(corner.size(), {4, 3, 2});
+    const int half = columns_of(corner.size(), {4, 3, 2, 5});
     if (half == 0) {
         throw ScriptError{fmt::format(
-            "yomi.map.mirrored: expected 16 cells, the quarter at a1 (4 rows of 4; 9 or 4 for the "
-            "small boards), got {}",
+            "yomi.map.mirrored: expected 16 cells, the quarter at a1 (4 rows of 4; 4, 9 or 25 for "
+            "other boards), got {}",
             corner.size())};
     }
     SeatMap map{.size = half * 2, .cells = {}, .quarters = {}};
@@ -103,8 +103,7 @@ int mirrored(lua_State* state) {
         for (int column = 0; column < map.size; ++column) {
             const int from_row = std::min(row, map.size - 1 - row);
             const int from_column = std::min(column, map.size - 1 - column);
-            map.cells.cells[row * SeatMap::kColumns + column] =
-                corner[from_row * half + from_column];
+            map.cells.cells[row * map.stride() + column] = corner[from_row * half + from_column];
         }
     }
     push_value(state, map);
@@ -205,16 +204,17 @@ int negate(lua_State* state) {
 }
 
 int columns(const SeatMap& map) {
-    return map.size == 0 ? SeatMap::kColumns : map.size;
+    return map.size == 0 ? 8 : map.size;
 }
 
 int cell(lua_State* state) {
     const LuaArguments arguments{state, "map:cell", true};
     const SeatMap& map = arguments.self<SeatMap>();
+    const engine::BoardLayout& board = board_of(map.stride(), map.stride());
     const engine::Square square =
-        square_named(board_a1_to_h8(), arguments.text(1, "a square such as \"a1\""), "map:cell");
-    const int column = square.index() % SeatMap::kColumns;
-    const int row = square.index() / SeatMap::kColumns;
+        square_named(board, arguments.text(1, "a square such as \"a1\""), "map:cell");
+    const int column = square.index() % map.stride();
+    const int row = square.index() / map.stride();
     if (column >= columns(map) || row >= columns(map)) {
         arguments.wrong(fmt::format("the map has {} columns and rows", columns(map)));
     }
@@ -259,10 +259,10 @@ int is_equal(lua_State* state) {
     const SeatMap* a = value_at<SeatMap>(state, 1);
     const SeatMap* b = value_at<SeatMap>(state, 2);
     bool same = a != nullptr && b != nullptr && columns(*a) == columns(*b);
-    for (int place = 0; same && place < SeatMap::kColumns * SeatMap::kColumns; ++place) {
-        const int column = place % SeatMap::kColumns;
-        const int row = place / SeatMap::kColumns;
-        if (column >= columns(*a) || row >= columns(*a)) continue;
+    const int size = same ? columns(*a) : 0;
+    for (int place = 0; same && place < size * size; ++place) {
+        const int column = place % size;
+        const int row = place / size;
         same = a->cell(column, row, columns(*a)) == b->cell(column, row, columns(*b));
     }
     lua_pushboolean(state, same ? 1 : 0);

@@ -89,11 +89,11 @@ int squares(lua_State* state) {
     const std::string_view text =
         arguments.text(1, "names of squares in the pattern's order, such as \"a1 b1 c1\"");
     PatternFamily family{.kind = PatternKind::Squares, .numbers = {}, .squares = {}};
-    engine::SquareSet seen;
+    engine::WideSquareSet seen;
     for (const std::string_view name : words_of(text)) {
         const engine::Square square = square_named(board_a1_to_h8(), name, arguments.function());
         if (seen.contains(square)) arguments.wrong(fmt::format("{} is named twice", name));
-        seen |= engine::SquareSet::of(square);
+        seen |= engine::WideSquareSet::of(square);
         family.squares.push_back(square);
     }
     if (family.squares.empty() || family.squares.size() > engine::kMaxPatternSquares) {

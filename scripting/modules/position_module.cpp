@@ -74,7 +74,7 @@ engine::Move move_argument(const LuaArguments& arguments, const AnyPosition& pos
 
 int moves(lua_State* state) {
     const AnyPosition& own = self(state, "position:moves");
-    const engine::MoveSet legal = engine::legal_moves(own);
+    const engine::WideMoveSet legal = engine::legal_moves(own);
     const engine::GameFacts& game = facts(own);
     lua_createtable(state, legal.size(), 0);
     lua_Integer place = 0;
@@ -108,7 +108,7 @@ int play(lua_State* state) {
 int flips(lua_State* state) {
     const LuaArguments arguments{state, "position:flips", true};
     const AnyPosition& own = arguments.self<AnyPosition>();
-    const engine::SquareSet turned = engine::flips(own, move_argument(arguments, own));
+    const engine::WideSquareSet turned = engine::flips(own, move_argument(arguments, own));
     push_value(state, Squares{turned, &facts(own).layout});
     return 1;
 }
@@ -177,13 +177,13 @@ int discs(lua_State* state) {
     const LuaArguments arguments{state, "position:discs", true};
     const AnyPosition& own = arguments.self<AnyPosition>();
     const std::string_view letter = arguments.text(1, "\"X\", \"O\", \"N\" or \"-\"");
-    engine::SquareSet found;
+    engine::WideSquareSet found;
     if (letter.size() != 1 || std::string_view{"XON-"}.find(letter) == std::string_view::npos) {
         arguments.fail(1, "\"X\", \"O\", \"N\" or \"-\"");
     }
     for (const engine::Square square : facts(own).layout.squares) {
         if (engine::letter_of(engine::disc_on(own, square)) == letter[0]) {
-            found |= engine::SquareSet::of(square);
+            found |= engine::WideSquareSet::of(square);
         }
     }
     push_value(state, Squares{found, &facts(own).layout});

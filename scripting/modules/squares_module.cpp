@@ -14,15 +14,29 @@ namespace scripting {
 namespace squares_module {
 namespace {
 
+Squares squares_named(const engine::BoardLayout& layout, std::string_view text,
+                      const char* function) {
+    engine::WideSquareSet set;
+    for (const std::string_view word : words_of(text)) {
+        set |= engine::WideSquareSet::of(square_named(layout, word, function));
+    }
+    return {set, &layout};
+}
+
 int squares(lua_State* state) {
     const LuaArguments arguments{state, "yomi.squares"};
     // Called as yomi.squares(...) the table itself comes first.
     const std::string_view text = arguments.text(2, "names of squares such as \"a1 h8\"");
-    engine::SquareSet set;
-    for (const std::string_view word : words_of(text)) {
-        set |= engine::SquareSet::of(square_named(board_a1_to_h8(), word, "yomi.squares"));
-    }
-    push_value(state, Squares{set, &board_a1_to_h8()});
+    push_value(state, squares_named(board_a1_to_h8(), text, "yomi.squares"));
+    return 1;
+}
+
+int board(lua_State* state) {
+    const LuaArguments arguments{state, "yomi.squares.board"};
+    const auto columns = arguments.integer(1, "the columns of a board", 3, 26);
+    const auto rows = arguments.integer(2, "its rows", 3, engine::kMaxSquares / columns);
+    const engine::BoardLayout& layout = board_of(static_cast<int>(columns), static_cast<int>(rows));
+    push_value(state, Squares{layout.squares, &layout});
     return 1;
 }
 
@@ -31,11 +45,21 @@ int quarter(lua_State* state) {
     const auto number = arguments.integer(1, "a quarter: 1 top left, then clockwise,", 1, 4);
     std::int64_t size = 8;
     if (arguments.has(2)) {
-        size = arguments.integer(2, "the columns of the board, an even number", 4, 8);
-        if (size % 2 != 0) arguments.fail(2, "the columns of the board: 4, 6 or 8");
+        size = arguments.integer(2, "the columns of the board, an even number", 4, 10);
+        if (size % 2 != 0) arguments.fail(2, "the columns of the board: 4, 6, 8 or 10");
     }
-    push_value(state, Squares{engine::quarter(static_cast<int>(size), static_cast<int>(number) - 1),
-                              &board_a1_to_h8()});
+    const int columns = static_cast<int>(size);
+    const engine::BoardLayout& layout = columns > 8 ? board_of(columns, columns) : board_a1_to_h8();
+    const bool right = number == 2 || number == 3;
+    const bool below = number == 3 || number == 4;
+    engine::WideSquareSet squares;
+    for (const engine::Square square : board_of(columns, columns).squares) {
+        const engine::SquarePlace& place = layout.place(square);
+        if ((place.column >= columns / 2) == right && (place.row >= columns / 2) == below) {
+            squares |= engine::WideSquareSet::of(square);
+        }
+    }
+    push_value(state, Squares{squares, &layout});
     return 1;
 }
 
@@ -57,6 +81,15 @@ int contains(lua_State* state) {
     return 1;
 }
 
+int named(lua_State* state) {
+    const LuaArguments arguments{state, "squares:named", true};
+    const Squares& own = arguments.self<Squares>();
+    push_value(state,
+               squares_named(*own.layout, arguments.text(1, "names of squares such as \"a1 h8\""),
+                             "squares:named"));
+    return 1;
+}
+
 int list(lua_State* state) {
     const Squares& own = self(state, "squares:list");
     lua_createtable(state, own.set.size(), 0);
@@ -70,16 +103,16 @@ int list(lua_State* state) {
 
 int next_square(lua_State* state) {
     const Squares& own = *value_at<Squares>(state, lua_upvalueindex(1));
-    std::uint64_t rest = own.set.bits();
+    engine::WideSquareSet rest = own.set;
     if (lua_type(state, 2) == LUA_TSTRING) {
         const engine::Square last =
             square_named(*own.layout, lua_tostring(state, 2), "squares:each");
-        rest &= last.index() == 63 ? 0 : ~std::uint64_t{0} << (last.index() + 1);
+        rest &= ~engine::WideSquareSet::first(last.index() + 1);
     }
-    if (rest == 0) {
+    if (rest.empty()) {
         lua_pushnil(state);
     } else {
-        push_square(state, own, engine::SquareSet{rest}.lowest());
+        push_square(state, own, rest.lowest());
     }
     return 1;
 }
@@ -98,7 +131,7 @@ int element(lua_State* state) {
         lua_pushnil(state);
         return 1;
     }
-    engine::SquareSet set = own.set;
+    engine::WideSquareSet set = own.set;
     while (--rest > 0) set = set.without_lowest();
     push_square(state, own, set.lowest());
     return 1;
@@ -127,7 +160,9 @@ struct Pair {
 Pair pair(lua_State* state, const char* function) {
     const LuaArguments arguments{state, function};
     const Pair both{arguments.value<Squares>(1), arguments.value<Squares>(2)};
-    if (both.left.layout->layers != both.right.layout->layers) {
+    if (both.left.layout->layers != both.right.layout->layers ||
+        both.left.layout->stride != both.right.layout->stride ||
+        both.left.layout->places.size() != both.right.layout->places.size()) {
         arguments.wrong("the two sets are of different boards");
     }
     return both;
@@ -168,6 +203,7 @@ constexpr luaL_Reg kFunctions[] = {{"quarter", lua_function<quarter, 2>}, {nullp
 constexpr luaL_Reg kValues[] = {{"squares", lua_function<squares>}, {nullptr, nullptr}};
 constexpr luaL_Reg kMethods[] = {
     {"contains", lua_function<contains, 2>},
+    {"named", lua_function<named, 2>},
     {"list", lua_function<list, 1>},
     {"each", lua_function<each, 1>},
     {nullptr, nullptr},
@@ -197,8 +233,10 @@ void open(lua_State* state) {
                                    .element = lua_function<element>,
                                    .advice = advice});
     lua_newtable(state);
-    push_value(state, Squares{engine::SquareSet::first(engine::kMaxSquares), &board_a1_to_h8()});
+    push_value(state, Squares{board_a1_to_h8().squares, &board_a1_to_h8()});
     lua_setfield(state, -2, "all");
+    lua_pushcfunction(state, (lua_function<board, 2>));
+    lua_setfield(state, -2, "board");
     lua_newtable(state);
     lua_pushcfunction(state, lua_function<squares>);
     lua_setfield(state, -2, "__call");

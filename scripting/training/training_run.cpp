@@ -120,6 +120,9 @@ void label_ahead(const TrainingPlan& plan, std::vector<engine::Sample>& samples,
 TrainingSamples read_samples(const TrainingPlan& plan, const db::Connection& connection,
                              const std::function<void(const Progress&)>& on_progress,
                              const std::stop_token& stop) {
+    if (std::string fault = engine::fault_of_training(engine::facts(plan.start)); !fault.empty()) {
+        throw ScriptError{std::move(fault)};
+    }
     const auto began = Clock::now();
     const db::GameQuery query{.game = engine::facts(plan.start).name, .where = plan.where};
     const std::int64_t total = db::Games{connection}.count(query, stop);

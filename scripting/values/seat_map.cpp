@@ -13,20 +13,24 @@ int quarter_of(int column, int row, int columns) {
 }  // namespace
 
 double SeatMap::cell(int column, int row, int columns) const {
-    return cells.cells[row * kColumns + column] + quarters.cells[quarter_of(column, row, columns)] +
+    return cells.cells[row * stride() + column] + quarters.cells[quarter_of(column, row, columns)] +
            everywhere;
 }
 
 engine::Map SeatMap::for_seat(const engine::GameFacts& facts, int seat) const {
     engine::Map map;
     const int columns = facts.layout.columns;
+    const int stride = facts.layout.stride;
     const bool is_flat = facts.layout.layers == 1;
     for (const engine::Square square : facts.layout.squares) {
         const int index = square.index();
-        map.cells[index] = is_flat ? cell(index % kColumns, index / kColumns, columns)
+        map.cells[index] = is_flat ? cell(index % stride, index / stride, columns)
                                    : cells.cells[index] + everywhere;
     }
-    return facts.seats() == 4 && is_flat ? rotated(map, columns, seat) : map;
+    const bool turns =
+        facts.seats() == 4 && is_flat &&
+        (!is_wide(facts.layout) || (columns == facts.layout.rows && columns == stride));
+    return turns ? rotated(map, columns, seat) : map;
 }
 
 }  // namespace scripting

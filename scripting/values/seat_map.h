@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <optional>
 
 #include "engine/evaluate/map.h"
@@ -10,14 +11,14 @@ namespace scripting {
 
 /// A map that Lua holds, as the first seat sees it. Sums of maps are maps.
 struct SeatMap {
-    /// Between a square and the one below it, on boards of every size.
-    static constexpr int kColumns = 8;
-
     int size = 0;          ///< columns of the board; 0: fits every size, as only `quarters`
                            ///< and numbers went into it
     engine::Map cells;     ///< what depends on the square
     engine::Map quarters;  ///< what depends on the quarter: cells 0 to 3, clockwise
     double everywhere = 0;
+
+    /// From a cell to the one below it: that of the squares of such a board.
+    int stride() const { return std::max(size, 8); }
 
     /// The number of one square on a board of `columns` columns.
     double cell(int column, int row, int columns) const;

@@ -2,24 +2,46 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <map>
+#include <mutex>
+#include <utility>
+
 #include "engine/games/builtin_variants.h"
 #include "scripting/text/script_error.h"
 
 namespace scripting {
 
 const engine::BoardLayout& board_a1_to_h8() {
-    static const engine::BoardLayout layout =
-        engine::flat_layout(engine::SquareSet::first(engine::kMaxSquares));
-    return layout;
+    return board_of(8, 8);
+}
+
+const engine::BoardLayout& board_of(int columns, int rows) {
+    static std::mutex mutex;
+    static std::map<std::pair<int, int>, engine::BoardLayout> kept;
+    const std::scoped_lock lock{mutex};
+    const auto known = kept.find({columns, rows});
+    if (known != kept.end()) return known->second;
+    const bool is_wide = columns > 8 || rows > 8;
+    const int stride = is_wide ? columns : 8;
+    engine::WideSquareSet squares;
+    for (int row = 0; row < rows; ++row) {
+        for (int column = 0; column < columns; ++column) {
+            squares |= engine::WideSquareSet::of(engine::Square{row * stride + column});
+        }
+    }
+    return kept
+        .emplace(std::pair{columns, rows}, engine::flat_layout(squares, stride, is_wide ? rows : 8))
+        .first->second;
 }
 
 engine::Square square_named(const engine::BoardLayout& layout, std::string_view text,
                             const char* function) {
     if (const auto square = layout.find(text)) return *square;
-    throw ScriptError{
-        fmt::format("{}: '{}' is no square; squares are {} to {}", function, text,
-                    layout.name(layout.squares.lowest()),
-                    layout.name(engine::Square{63 - std::countl_zero(layout.squares.bits())}))};
+    engine::Square last = layout.squares.lowest();
+    for (const engine::Square square : layout.squares) last = square;
+    throw ScriptError{fmt::format("{}: '{}' is no square; squares are {} to {}", function, text,
+                                  layout.name(layout.squares.lowest()), layout.name(last))};
 }
 
 std::vector<std::string_view> words_of(std::string_view text) {

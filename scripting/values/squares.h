@@ -10,7 +10,7 @@ namespace scripting {
 
 /// A set of squares that Lua holds, with the layout that names them.
 struct Squares {
-    engine::SquareSet set;
+    engine::WideSquareSet set;
     const engine::BoardLayout* layout;  ///< not owned; a game's, which lives as long as the program
 };
 
@@ -21,6 +21,10 @@ struct LuaType<Squares> {
 
 /// The layout a1 to h8.
 const engine::BoardLayout& board_a1_to_h8();
+
+/// The layout of a board without holes, the same one for the program's life. Boards of up to 8x8
+/// lie within a1 to h8, see engine::Square. Any thread may call it.
+const engine::BoardLayout& board_of(int columns, int rows);
 
 /// The square that `text` names on that layout. Throws ScriptError that begins with `function`.
 engine::Square square_named(const engine::BoardLayout& layout, std::string_view text,

@@ -26,14 +26,14 @@ function Map:sum() end
 local yomi = {}
 yomi.map = {}
 
----A map from 64 numbers or 8 rows of 8, from a1 on; 36 and 16 for the small boards.
+---A map from 64 numbers or 8 rows of 8, from a1 on; 16, 36, 81, 100 or 121 for other square boards.
 ---@param cells number[]|number[][]
 ---@return Map
 ---@nodiscard
 function yomi.map.cells(cells) end
 
 ---A map from the quarter at a1, 4 rows of 4 from the corner inward, mirrored to the other three;
----3 rows of 3 and 2 of 2 for the small boards.
+---3 rows of 3 and 2 of 2 for the small boards, 5 of 5 for 10x10.
 ---@param corner number[]|number[][]
 ---@return Map
 ---@nodiscard

@@ -17,6 +17,12 @@ local Squares = {}
 ---@nodiscard
 function Squares:contains(square) end
 
+---The squares of this set's board that a text names, in the set or not.
+---@param names string such as "a1 j10"
+---@return Squares
+---@nodiscard
+function Squares:named(names) end
+
 ---The names of its squares in order.
 ---@return string[]
 ---@nodiscard
@@ -29,6 +35,7 @@ function Squares:each() end
 
 ---@class SquaresMaker
 ---@field all Squares a1 to h8
+---@field board fun(columns: integer, rows: integer): Squares all squares of a board of any size, up to 128
 ---@overload fun(names: string): Squares
 
 ---@class yomi
@@ -37,7 +44,7 @@ local yomi = {}
 
 ---A quarter of a square board: 1 top left, then clockwise. Seat n of Yonin owns quarter n.
 ---@param number integer
----@param size? integer columns of the board: 8 when absent, 6 or 4
+---@param size? integer columns of the board: 8 when absent, 4, 6 or 10
 ---@return Squares
 ---@nodiscard
 function yomi.quarter(number, size) end

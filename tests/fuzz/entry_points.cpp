@@ -60,7 +60,7 @@ void check_beside(const AnyPosition& position, const ReferenceGame& reference) {
     }
 }
 
-Move move_by(std::uint64_t number, const engine::MoveSet& moves) {
+Move move_by(std::uint64_t number, const engine::WideMoveSet& moves) {
     auto chosen = moves.begin();
     for (auto steps = number % moves.size(); steps > 0; --steps) ++chosen;
     return *chosen;

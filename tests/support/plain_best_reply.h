@@ -11,13 +11,14 @@ namespace tests {
 
 /// Best-reply search and BRS+ word by word, from the root seat's point of view: no table, nothing
 /// left out but what the two leave out themselves.
+template <engine::IsVariant Position>
 class PlainBestReply {
   public:
     PlainBestReply(const PlainObjective& objective, const engine::SearchRequest& request)
         : objective_{objective}, request_{request} {}
 
     /// The best of the moves of `position`, which the search begins with.
-    double value(const engine::VariantPosition& position, int depth) const {
+    double value(const Position& position, int depth) const {
         const bool ours = is_ours(position);
         double best = worst_for(ours);
         for (const engine::Move move : position.legal_moves()) {
@@ -26,8 +27,8 @@ class PlainBestReply {
         return best;
     }
     /// What one of those moves is worth.
-    double after(const engine::VariantPosition& position, engine::Move move, int depth) const {
-        const engine::VariantPosition child = position.play(move);
+    double after(const Position& position, engine::Move move, int depth) const {
+        const Position child = position.play(move);
         if (request_.algorithm == engine::Algorithm::BestReply) {
             return skipping(is_ours(position) ? child : turned(child, objective_.root_seat),
                             depth - 1);
@@ -36,8 +37,6 @@ class PlainBestReply {
     }
 
   private:
-    using Position = engine::VariantPosition;
-
     bool is_ours(const Position& position) const {
         return engine::index_of(position.player_to_move()) == objective_.root_seat;
     }

@@ -7,7 +7,7 @@ using engine::Move;
 using engine::Random;
 
 Move random_move(const AnyPosition& position, Random& random) {
-    const engine::MoveSet moves = engine::legal_moves(position);
+    const engine::WideMoveSet moves = engine::legal_moves(position);
     auto chosen = moves.begin();
     for (auto steps = random.below(moves.size()); steps > 0; --steps) ++chosen;
     return *chosen;

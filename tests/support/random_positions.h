@@ -20,6 +20,6 @@ std::vector<engine::AnyPosition> positions_of_random_games(const engine::AnyPosi
 /// `empties` the first of the game with so few empty squares or fewer.
 std::vector<engine::AnyPosition> random_positions(const engine::AnyPosition& start,
                                                   engine::Random& random, int count,
-                                                  int empties = 64);
+                                                  int empties = engine::kMaxSquares);
 
 }  // namespace tests

@@ -69,21 +69,8 @@ engine::PatternTerm random_pattern(const engine::GameFacts& facts, Random& rando
     return term;
 }
 
-}  // namespace
-
-std::vector<engine::Term> random_terms(const engine::GameFacts& facts, Random& random,
-                                       int longest) {
-    std::vector<engine::Term> terms;
-    for (int count = 0; count < 2; ++count) {
-        engine::MapTerm map{.name = "map", .weight = random_weight(random), .maps = {}};
-        map.maps.resize(facts.seats());
-        for (engine::Map& one : map.maps) {
-            for (double& cell : one.cells) cell = random_number(random);
-        }
-        terms.emplace_back(std::move(map));
-        terms.emplace_back(random_pattern(facts, random, longest));
-    }
-    // The same squares in another order, and some of them alone.
+/// The squares of the pattern that is there in another order, and some of them alone.
+void add_variations(std::vector<engine::Term>& terms, Random& random) {
     engine::PatternTerm again = std::get<engine::PatternTerm>(terms[1]);
     again.weight = random_weight(random);
     for (auto& images : again.images) {
@@ -96,6 +83,24 @@ std::vector<engine::Term> random_terms(const engine::GameFacts& facts, Random& r
     }
     part.tables = random_tables(random, 1);
     terms.emplace_back(part);
+}
+
+}  // namespace
+
+std::vector<engine::Term> random_terms(const engine::GameFacts& facts, Random& random,
+                                       int longest) {
+    const bool has_patterns = !engine::is_wide(facts.layout);
+    std::vector<engine::Term> terms;
+    for (int count = 0; count < 2; ++count) {
+        engine::MapTerm map{.name = "map", .weight = random_weight(random), .maps = {}};
+        map.maps.resize(facts.seats());
+        for (engine::Map& one : map.maps) {
+            for (double& cell : one.cells) cell = random_number(random);
+        }
+        terms.emplace_back(std::move(map));
+        if (has_patterns) terms.emplace_back(random_pattern(facts, random, longest));
+    }
+    if (has_patterns) add_variations(terms, random);
     for (const engine::FeatureFacts& feature : engine::features()) {
         if (!feature.fault(facts).empty()) continue;
         terms.emplace_back(engine::FeatureTerm{.name = std::string{feature.name},

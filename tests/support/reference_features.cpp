@@ -18,24 +18,35 @@ using engine::Square;
 
 namespace {
 
+/// From a square of the reversi family to the one below it.
+int stride_of(const AnyPosition& position) {
+    return engine::facts(position).layout.stride;
+}
+int squares_of(const AnyPosition& position) {
+    return static_cast<int>(engine::facts(position).layout.places.size());
+}
+
 /// A board of the reversi family by row and column.
 class PlainBoard {
   public:
-    explicit PlainBoard(const AnyPosition& position) : position_{position} {}
+    explicit PlainBoard(const AnyPosition& position)
+        : position_{position}, stride_{stride_of(position)} {}
 
     bool exists(int row, int column) const {
-        return 0 <= row && row < 8 && 0 <= column && column < 8 &&
-               engine::facts(position_).layout.squares.contains(Square{row * 8 + column});
+        return 0 <= row && row < squares_of(position_) / stride_ && 0 <= column &&
+               column < stride_ &&
+               engine::facts(position_).layout.squares.contains(Square{row * stride_ + column});
     }
     bool is(int row, int column, Disc disc) const {
-        return exists(row, column) && engine::disc_on(position_, Square{row * 8 + column}) == disc;
+        return exists(row, column) &&
+               engine::disc_on(position_, Square{row * stride_ + column}) == disc;
     }
     /// How many of the eight neighbours hold `disc`.
     int neighbours(int square, Disc disc) const {
         int count = 0;
-        for (int row = square / 8 - 1; row <= square / 8 + 1; ++row) {
-            for (int column = square % 8 - 1; column <= square % 8 + 1; ++column) {
-                if (row * 8 + column != square && is(row, column, disc)) ++count;
+        for (int row = square / stride_ - 1; row <= square / stride_ + 1; ++row) {
+            for (int column = square % stride_ - 1; column <= square % stride_ + 1; ++column) {
+                if (row * stride_ + column != square && is(row, column, disc)) ++count;
             }
         }
         return count;
@@ -47,13 +58,14 @@ class PlainBoard {
         }
         return sum;
     }
-    bool is(int square, Disc disc) const { return is(square / 8, square % 8, disc); }
+    bool is(int square, Disc disc) const { return is(square / stride_, square % stride_, disc); }
 
   private:
     AnyPosition position_;
+    int stride_;
 };
 
-int discs_on(const AnyPosition& position, engine::SquareSet squares, Disc disc) {
+int discs_on(const AnyPosition& position, engine::WideSquareSet squares, Disc disc) {
     int count = 0;
     for (const Square square : squares) {
         if (engine::disc_on(position, square) == disc) ++count;
@@ -70,6 +82,8 @@ std::vector<int> squares_to_place(const AnyPosition& position, int seat) {
 }
 
 int lowest_openness(const AnyPosition& position, int seat) {
+    const int stride = stride_of(position);
+    const int squares = squares_of(position);
     int lowest = 24;
     for (const int move : squares_to_place(position, seat)) {
         const auto before = std::get<ReferenceReversi>(reference_of(position));
@@ -77,11 +91,11 @@ int lowest_openness(const AnyPosition& position, int seat) {
         after.set_mover(seat);
         after.play(move);
         int openness = 0;
-        for (int square = 0; square < 64; ++square) {
+        for (int square = 0; square < squares; ++square) {
             if (square == move || before.at(square) == after.at(square)) continue;
-            for (int near = 0; near < 64; ++near) {
-                const bool touches =
-                    std::max(std::abs(near / 8 - square / 8), std::abs(near % 8 - square % 8)) == 1;
+            for (int near = 0; near < squares; ++near) {
+                const bool touches = std::max(std::abs(near / stride - square / stride),
+                                              std::abs(near % stride - square % stride)) == 1;
                 const bool exists = engine::facts(position).layout.squares.contains(Square{near});
                 if (touches && exists && after.at(near) == Disc::Empty) ++openness;
             }
@@ -98,28 +112,33 @@ std::vector<int> turned_by(const AnyPosition& position, int seat, int move) {
     after.set_mover(seat);
     after.play(move);
     std::vector<int> turned;
-    for (int square = 0; square < 64; ++square) {
+    for (int square = 0; square < squares_of(position); ++square) {
         if (square != move && before.at(square) != after.at(square)) turned.push_back(square);
     }
     return turned;
 }
 
 /// Whether a disc on `square` would turn others, masks aside.
-bool may_place(const std::function<Disc(int)>& at, int square, Disc own) {
+bool may_place(const AnyPosition& game, const std::function<Disc(int)>& at, int square, Disc own) {
+    const int stride = stride_of(game);
+    const int rows_of_board = squares_of(game) / stride;
     if (at(square) != Disc::Empty) return false;
     for (const int rows : {-1, 0, 1}) {
         for (const int columns : {-1, 0, 1}) {
             if (rows == 0 && columns == 0) continue;
-            int row = square / 8 + rows;
-            int column = square % 8 + columns;
+            int row = square / stride + rows;
+            int column = square % stride + columns;
             int between = 0;
-            const auto is_on = [&] { return row >= 0 && row < 8 && column >= 0 && column < 8; };
-            while (is_on() && at(row * 8 + column) != own && at(row * 8 + column) != Disc::Empty) {
+            const auto is_on = [&] {
+                return row >= 0 && row < rows_of_board && column >= 0 && column < stride;
+            };
+            const auto here = [&] { return at(row * stride + column); };
+            while (is_on() && here() != own && here() != Disc::Empty) {
                 row += rows;
                 column += columns;
                 ++between;
             }
-            if (between > 0 && is_on() && at(row * 8 + column) == own) return true;
+            if (between > 0 && is_on() && here() == own) return true;
         }
     }
     return false;
@@ -136,7 +155,8 @@ bool opens_nothing(const AnyPosition& position, int seat, int move) {
     for (const Square square : facts.layout.squares) {
         const auto then = [&](int at) { return after.at(at); };
         const auto now = [&](int at) { return before.at(at); };
-        if (may_place(then, square.index(), other) && !may_place(now, square.index(), other)) {
+        if (may_place(position, then, square.index(), other) &&
+            !may_place(position, now, square.index(), other)) {
             return false;
         }
     }
@@ -145,10 +165,11 @@ bool opens_nothing(const AnyPosition& position, int seat, int move) {
 
 int odd_regions(const AnyPosition& position) {
     const PlainBoard board{position};
-    bool seen[64] = {};
+    const int stride = stride_of(position);
+    bool seen[engine::kMaxSquares] = {};
     const std::function<int(int, int)> size_from = [&](int row, int column) -> int {
-        if (!board.is(row, column, Disc::Empty) || seen[row * 8 + column]) return 0;
-        seen[row * 8 + column] = true;
+        if (!board.is(row, column, Disc::Empty) || seen[row * stride + column]) return 0;
+        seen[row * stride + column] = true;
         int size = 1;
         for (const int row_step : {-1, 0, 1}) {
             for (const int column_step : {-1, 0, 1}) {
@@ -158,7 +179,9 @@ int odd_regions(const AnyPosition& position) {
         return size;
     };
     int odd = 0;
-    for (int square = 0; square < 64; ++square) odd += size_from(square / 8, square % 8) % 2;
+    for (int square = 0; square < squares_of(position); ++square) {
+        odd += size_from(square / stride, square % stride) % 2;
+    }
     return odd;
 }
 

@@ -1,29 +1,34 @@
 #include "tests/support/reference_reversi.h"
 
+#include <stdexcept>
+
 namespace tests {
 
 using engine::Color;
 using engine::Disc;
 using engine::Square;
-using engine::SquareSet;
+using engine::WideSquareSet;
 
 namespace {
 
 constexpr int kDirections[8][2] = {{-1, -1}, {-1, 0}, {-1, 1}, {0, -1},
                                    {0, 1},   {1, -1}, {1, 0},  {1, 1}};
 
-void mark(SquareSet set, bool (&marks)[8][8]) {
-    for (int row = 0; row < 8; ++row) {
-        for (int column = 0; column < 8; ++column) {
-            marks[row][column] = set.contains(Square{row * 8 + column});
+}  // namespace
+
+void ReferenceReversi::mark(WideSquareSet set, Marks& marks) const {
+    for (int row = 0; row < rows_; ++row) {
+        for (int column = 0; column < columns_; ++column) {
+            marks[row][column] = set.contains(Square{row * columns_ + column});
         }
     }
 }
 
-}  // namespace
-
 ReferenceReversi::ReferenceReversi(const engine::Variant& rules)
-    : fewest_wins_{rules.winner == engine::Winner::FewestDiscs} {
+    : columns_{rules.columns},
+      rows_{rules.rows},
+      fewest_wins_{rules.winner == engine::Winner::FewestDiscs} {
+    if (columns_ > kMost || rows_ > kMost) throw std::logic_error{"the board is too large"};
     mark(rules.squares, exists_);
     for (std::size_t seat = 0; seat < rules.colors.size(); ++seat) {
         seats_.emplace_back();
@@ -31,7 +36,7 @@ ReferenceReversi::ReferenceReversi(const engine::Variant& rules)
         mark(rules.place[seat], seats_[seat].may_place);
         mark(rules.count[seat], seats_[seat].counts);
     }
-    for (int square = 0; square < 64; ++square) {
+    for (int square = 0; square < rows_ * columns_; ++square) {
         if (rules.black.contains(Square{square})) put(square, Disc::Black);
         if (rules.white.contains(Square{square})) put(square, Disc::White);
     }
@@ -42,7 +47,7 @@ Disc ReferenceReversi::opposite(Disc disc) const {
 }
 
 bool ReferenceReversi::exists(int row, int column) const {
-    return 0 <= row && row < 8 && 0 <= column && column < 8 && exists_[row][column];
+    return 0 <= row && row < rows_ && 0 <= column && column < columns_ && exists_[row][column];
 }
 
 int ReferenceReversi::enclosed(int row, int column, int row_step, int column_step,
@@ -68,8 +73,8 @@ bool ReferenceReversi::can_place(int seat, int row, int column) const {
 }
 
 bool ReferenceReversi::has_square(int seat) const {
-    for (int row = 0; row < 8; ++row) {
-        for (int column = 0; column < 8; ++column) {
+    for (int row = 0; row < rows_; ++row) {
+        for (int column = 0; column < columns_; ++column) {
             if (can_place(seat, row, column)) return true;
         }
     }
@@ -79,16 +84,16 @@ bool ReferenceReversi::has_square(int seat) const {
 std::vector<int> ReferenceReversi::moves() const {
     if (is_over()) return {};
     std::vector<int> squares;
-    for (int square = 0; square < 64; ++square) {
-        if (can_place(mover_, square / 8, square % 8)) squares.push_back(square);
+    for (int square = 0; square < rows_ * columns_; ++square) {
+        if (can_place(mover_, square / columns_, square % columns_)) squares.push_back(square);
     }
     return squares.empty() ? std::vector<int>{255} : squares;
 }
 
 void ReferenceReversi::play(int move) {
     if (move != 255) {
-        const int row = move / 8;
-        const int column = move % 8;
+        const int row = move / columns_;
+        const int column = move % columns_;
         const Disc own = seats_[mover_].disc;
         for (const auto& [row_step, column_step] : kDirections) {
             const int count = enclosed(row, column, row_step, column_step, own);
@@ -110,8 +115,8 @@ bool ReferenceReversi::is_over() const {
 
 int ReferenceReversi::counted(int seat) const {
     int count = 0;
-    for (int row = 0; row < 8; ++row) {
-        for (int column = 0; column < 8; ++column) {
+    for (int row = 0; row < rows_; ++row) {
+        for (int column = 0; column < columns_; ++column) {
             if (seats_[seat].counts[row][column] && discs_[row][column] == seats_[seat].disc) {
                 ++count;
             }
@@ -126,8 +131,8 @@ int ReferenceReversi::payoff(int seat) const {
         const int rival = 1 - seat;
         payoff -= counted(rival);
         const int ahead = payoff > 0 ? seat : rival;
-        for (int row = 0; row < 8 && payoff != 0; ++row) {
-            for (int column = 0; column < 8; ++column) {
+        for (int row = 0; row < rows_ && payoff != 0; ++row) {
+            for (int column = 0; column < columns_; ++column) {
                 const bool free = exists_[row][column] && discs_[row][column] == Disc::Empty;
                 if (free && seats_[ahead].counts[row][column]) payoff += ahead == seat ? 1 : -1;
             }

@@ -14,22 +14,26 @@ class ReferenceReversi {
     explicit ReferenceReversi(const engine::Variant& rules);
 
     int mover() const { return mover_; }
-    engine::Disc at(int square) const { return discs_[square / 8][square % 8]; }
+    engine::Disc at(int square) const { return discs_[square / columns_][square % columns_]; }
     /// Squares in ascending order, or 255 alone for the pass, or none when the game is over.
     std::vector<int> moves() const;
     void play(int move);
     bool is_over() const;
     /// In discs.
     int payoff(int seat) const;
-    void put(int square, engine::Disc disc) { discs_[square / 8][square % 8] = disc; }
+    void put(int square, engine::Disc disc) { discs_[square / columns_][square % columns_] = disc; }
     void set_mover(int seat) { mover_ = seat; }
 
   private:
+    static constexpr int kMost = 16;  ///< columns or rows
+    using Marks = bool[kMost][kMost];
     struct Seat {
         engine::Disc disc = engine::Disc::Black;
-        bool may_place[8][8] = {};
-        bool counts[8][8] = {};
+        Marks may_place = {};
+        Marks counts = {};
     };
+
+    void mark(engine::WideSquareSet set, Marks& marks) const;
 
     engine::Disc opposite(engine::Disc disc) const;
     bool exists(int row, int column) const;
@@ -39,10 +43,12 @@ class ReferenceReversi {
     bool has_square(int seat) const;
     int counted(int seat) const;
 
+    int columns_;  ///< of the frame that the squares are numbered in
+    int rows_;
     std::vector<Seat> seats_;
-    bool exists_[8][8] = {};
+    Marks exists_ = {};
     bool fewest_wins_ = false;
-    engine::Disc discs_[8][8] = {};
+    engine::Disc discs_[kMost][kMost] = {};
     int mover_ = 0;
 };
 

@@ -15,14 +15,17 @@ constexpr int kLines[4][2] = {{0, 1}, {1, 0}, {1, 1}, {1, -1}};
 class StabilityBoard {
   public:
     explicit StabilityBoard(const AnyPosition& position) {
-        for (const Square square : engine::facts(position).layout.squares) {
-            exists_[square.index() / 8][square.index() % 8] = true;
-            discs_[square.index() / 8][square.index() % 8] = engine::disc_on(position, square);
+        const engine::BoardLayout& layout = engine::facts(position).layout;
+        stride_ = layout.stride;
+        for (const Square square : layout.squares) {
+            const engine::SquarePlace& place = layout.place(square);
+            exists_[place.row][place.column] = true;
+            discs_[place.row][place.column] = engine::disc_on(position, square);
         }
     }
 
     bool exists(int row, int column) const {
-        return 0 <= row && row < 8 && 0 <= column && column < 8 && exists_[row][column];
+        return 0 <= row && row < kMost && 0 <= column && column < kMost && exists_[row][column];
     }
     Disc at(int row, int column) const { return discs_[row][column]; }
     bool is_stable(int row, int column) const {
@@ -57,8 +60,8 @@ class StabilityBoard {
     void grow(bool with_shut_lines) {
         for (bool found = true; found;) {
             found = false;
-            for (int row = 0; row < 8; ++row) {
-                for (int column = 0; column < 8; ++column) {
+            for (int row = 0; row < kMost; ++row) {
+                for (int column = 0; column < kMost; ++column) {
                     if (at(row, column) == Disc::Empty || is_stable(row, column)) continue;
                     bool safe = true;
                     for (const auto& [row_step, column_step] : kLines) {
@@ -85,18 +88,22 @@ class StabilityBoard {
     }
     std::vector<int> stable(Disc own) const {
         std::vector<int> found;
-        for (int square = 0; square < 64; ++square) {
-            if (stable_[square / 8][square % 8] && at(square / 8, square % 8) == own) {
-                found.push_back(square);
+        for (int row = 0; row < kMost; ++row) {
+            for (int column = 0; column < kMost; ++column) {
+                if (stable_[row][column] && at(row, column) == own) {
+                    found.push_back(row * stride_ + column);
+                }
             }
         }
         return found;
     }
 
   private:
-    bool exists_[8][8] = {};
-    bool stable_[8][8] = {};
-    Disc discs_[8][8] = {};
+    static constexpr int kMost = 16;  ///< columns or rows
+    int stride_ = 8;
+    bool exists_[kMost][kMost] = {};
+    bool stable_[kMost][kMost] = {};
+    Disc discs_[kMost][kMost] = {};
 };
 
 /// The edge after somebody placed there.

@@ -1,5 +1,6 @@
 #include "tests/support/symmetry.h"
 
+#include <algorithm>
 #include <array>
 #include <stdexcept>
 
@@ -40,23 +41,25 @@ Disc swapped(Disc disc) {
 }  // namespace
 
 Square Symmetry::operator()(Square square) const {
-    int column = square.index() % 8;
-    int row = square.index() / 8;
+    const int stride = std::max(size, 8);
+    int column = square.index() % stride;
+    int row = square.index() / stride;
     if (transposed) std::swap(column, row);
     if (mirrored) column = size - 1 - column;
     if (upended) row = size - 1 - row;
-    return Square{row * 8 + column};
+    return Square{row * stride + column};
 }
 
 Move Symmetry::operator()(Move move) const {
     return move.is_pass() ? move : Move{(*this)(move.square())};
 }
 
-engine::MoveSet Symmetry::operator()(const engine::MoveSet& moves) const {
+engine::WideMoveSet Symmetry::operator()(const engine::WideMoveSet& moves) const {
     if (moves.has_pass()) return moves;
-    engine::SquareSet squares;
-    for (const Square square : moves.squares()) squares |= engine::SquareSet::of((*this)(square));
-    return engine::MoveSet{squares};
+    engine::WideSquareSet squares;
+    for (const Square square : moves.squares())
+        squares |= engine::WideSquareSet::of((*this)(square));
+    return engine::WideMoveSet{squares};
 }
 
 std::vector<Symmetry> symmetries(int size) {

@@ -15,7 +15,7 @@ struct Symmetry {
 
     engine::Square operator()(engine::Square square) const;
     engine::Move operator()(engine::Move move) const;
-    engine::MoveSet operator()(const engine::MoveSet& moves) const;
+    engine::WideMoveSet operator()(const engine::WideMoveSet& moves) const;
 };
 
 /// A quarter turn clockwise.

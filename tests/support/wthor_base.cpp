@@ -32,7 +32,7 @@ engine::WthorGame random_wthor_game(std::uint64_t seed) {
         const int square = move.square().index();
         *written++ = static_cast<std::uint8_t>(10 * (square / 8 + 1) + square % 8 + 1);
     }
-    game.black_discs = (position.payoff(engine::Player::First).raw() + engine::kMaxSquares) / 2;
+    game.black_discs = (position.payoff(engine::Player::First).raw() + engine::kWordSquares) / 2;
     return game;
 }
 

@@ -13,7 +13,7 @@ engine::Strategy random_strategy(const std::string& name) {
     return {.name = name,
             .start = {},
             .choose = [](const engine::AnyPosition& position, const engine::Turn& turn) {
-                const engine::MoveSet moves = engine::legal_moves(position);
+                const engine::WideMoveSet moves = engine::legal_moves(position);
                 auto move = moves.begin();
                 for (auto skip = turn.random.below(moves.size()); skip > 0; --skip) ++move;
                 return *move;

@@ -18,12 +18,14 @@ namespace {
 /// How far from the start the positions lie, in plies.
 constexpr int kPlies[] = {0, 12, 28};
 constexpr int kFlatDepth = 10;
+constexpr int kLargeDepth = 5;    ///< boards beyond 8x8, of twice as many moves
 constexpr int kPyramidDepth = 7;  // more moves, hence fewer plies in the same time
 constexpr int kMaxNDepth = 3;     ///< nothing is cut off
 constexpr int kReplyDepth = 6;    ///< every opponent's moves stand beside each other
 constexpr std::uint64_t kPlayouts = 2000;
 /// From so many empty squares on the position is also searched to the end.
 constexpr int kExactEmpties = 12;
+constexpr int kExactEmptiesOfLarge = 9;  ///< boards beyond 8x8 have no endgame search of their own
 
 struct Measured {
     std::uint64_t nodes = 0;
@@ -39,7 +41,7 @@ struct Measured {
 engine::AnyPosition walked(engine::AnyPosition position, int plies) {
     engine::Random random{static_cast<std::uint64_t>(plies)};
     for (int ply = 0; ply < plies; ++ply) {
-        const engine::MoveSet moves = engine::legal_moves(position);
+        const engine::WideMoveSet moves = engine::legal_moves(position);
         auto chosen = moves.begin();
         for (auto skip = random.below(moves.size()); skip > 0; --skip) ++chosen;
         const engine::AnyPosition next = engine::play(position, *chosen);
@@ -90,7 +92,9 @@ Measured searched(const engine::AnyPosition& position, engine::Algorithm algorit
     } else if (engine::depends_on_root(algorithm)) {
         request.limits.depth = kReplyDepth;
     } else if (goal == engine::Goal::Best) {
-        request.limits.depth = facts.layout.layers > 1 ? kPyramidDepth : kFlatDepth;
+        request.limits.depth = facts.layout.layers > 1 ? kPyramidDepth
+                               : is_wide(facts.layout) ? kLargeDepth
+                                                       : kFlatDepth;
     }
     const auto result = engine::analyze(position, request, stop);
     // Every algorithm is asked; those for other numbers of seats say so.
@@ -106,8 +110,10 @@ Measured measured(const engine::AnyPosition& start, engine::Algorithm algorithm,
         sum += searched(position, algorithm, engine::Goal::Best, stop);
     }
     const int squares = engine::facts(start).layout.squares.size();
-    const engine::AnyPosition late = walked(start, squares - 4 - kExactEmpties);
-    if (engine::empties(late).size() <= kExactEmpties + 2) {
+    const int exact_empties =
+        is_wide(engine::facts(start).layout) ? kExactEmptiesOfLarge : kExactEmpties;
+    const engine::AnyPosition late = walked(start, squares - 4 - exact_empties);
+    if (engine::empties(late).size() <= exact_empties + 2) {
         sum += searched(late, algorithm, engine::Goal::Exact, stop);
     }
     return sum;

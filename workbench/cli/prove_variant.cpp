@@ -28,6 +28,10 @@ using engine::variant_endgame::ProvenBoard;
 /// Reversi's own boards are those of the same game told as data.
 VariantPosition as_variant(const engine::AnyPosition& position) {
     if (const auto* const variant = std::get_if<VariantPosition>(&position)) return *variant;
+    if (std::holds_alternative<engine::WideVariantPosition>(position)) {
+        throw BadInput{fmt::format("prove is for boards of up to 8x8, not for {}",
+                                   engine::facts(position).name)};
+    }
     const auto& reversi = std::get<engine::ReversiPosition>(position);
     return VariantPosition{VariantPosition{}.variant(), reversi.discs_of(engine::Color::Black),
                            reversi.discs_of(engine::Color::White), reversi.player_to_move()};

@@ -276,6 +276,9 @@ ExitCode fit_errors_of_searches(const TrainOptions& options, const engine::AnyPo
 
 ExitCode train(const TrainOptions& options, const Console& console) {
     const engine::AnyPosition start = start_of_game(options.game, options.database);
+    if (std::string fault = engine::fault_of_training(engine::facts(start)); !fault.empty()) {
+        throw BadInput{fault};
+    }
     if (options.against_chance > 0) return learn_against_chance(options, start, console);
     if (options.against_itself > 0) {
         return learn_network_from_play(

@@ -34,7 +34,7 @@ std::optional<engine::AnyPosition> game_of(const json& value) {
     if (!value.contains("rules")) return engine::start_of(value.at("game").get<std::string>());
     const auto variant = engine::intern_definition(value["rules"].get<std::string>());
     if (!variant) return std::nullopt;
-    return engine::VariantPosition{**variant};
+    return engine::start_of(**variant);
 }
 
 /// Empty: it is no record of a game that this program has.

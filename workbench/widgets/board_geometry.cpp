@@ -71,7 +71,7 @@ void add_stack(BoardGeometry& geometry, float width) {
 }
 
 /// Where the middle of a set of squares lies, against the middle of the board.
-Place lean(const engine::BoardLayout& layout, engine::SquareSet squares) {
+Place lean(const engine::BoardLayout& layout, engine::WideSquareSet squares) {
     Place middle;
     for (const engine::Square square : squares) {
         const engine::SquarePlace& place = layout.place(square);

@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <cfloat>
 #include <cmath>
+#include <set>
+#include <utility>
 
 #include "workbench/widgets/board_canvas.h"
 #include "workbench/widgets/disc.h"
@@ -41,9 +43,10 @@ void draw_ground(const BoardCanvas& canvas) {
 void draw_forbidden(const BoardCanvas& canvas) {
     if (!canvas.picture.shows_forbidden || engine::is_over(canvas.picture.position)) return;
     const engine::Player mover = engine::player_to_move(canvas.picture.position);
-    engine::SquareSet somebodys;
-    for (const engine::SquareSet place : canvas.facts.place) somebodys |= place;
-    const engine::SquareSet forbidden = somebodys & ~canvas.facts.place[engine::index_of(mover)];
+    engine::WideSquareSet somebodys;
+    for (const engine::WideSquareSet place : canvas.facts.place) somebodys |= place;
+    const engine::WideSquareSet forbidden =
+        somebodys & ~canvas.facts.place[engine::index_of(mover)];
     const float step = canvas.cell() / 5;
     for (const engine::Square square : forbidden) {
         const ImVec2 from = canvas.corner(square);
@@ -60,20 +63,23 @@ void draw_forbidden(const BoardCanvas& canvas) {
 void draw_coordinates(const BoardCanvas& canvas) {
     const float size = std::clamp(canvas.cell() * 0.27F, 9.0F, ImGui::GetFontSize());
     const engine::BoardLayout& layout = canvas.facts.layout;
+    const std::size_t letters = layout.layers > 1 ? 1 : 0;  // of a name: the layer's
+    std::set<std::pair<int, int>> columns;  // by layer: those that have their letter
+    std::set<std::pair<int, int>> rows;
     for (const engine::Square square : layout.squares) {
         const engine::SquarePlace& place = layout.place(square);
         const ImVec2 centre = canvas.centre(square);
         const float away = canvas.cell() * 0.5F + size * 0.72F;
-        // A name is the layer's letter, where there are several, then column and row.
-        const std::string column = place.name.substr(place.name.size() - 2, 1);
-        const std::string row = place.name.substr(place.name.size() - 1);
-        if (place.row == 0) {
-            draw_text_centred(canvas, {centre.x, centre.y - away}, size, canvas.palette.coordinate,
-                              column);
+        // Beside the frame, whether or not the first square of the line exists.
+        const auto column = static_cast<float>(place.column);
+        const auto row = static_cast<float>(place.row);
+        if (columns.emplace(place.layer, place.column).second) {
+            draw_text_centred(canvas, {centre.x, centre.y - row * canvas.cell() - away}, size,
+                              canvas.palette.coordinate, place.name.substr(letters, 1));
         }
-        if (place.column == 0) {
-            draw_text_centred(canvas, {centre.x - away, centre.y}, size, canvas.palette.coordinate,
-                              row);
+        if (rows.emplace(place.layer, place.row).second) {
+            draw_text_centred(canvas, {centre.x - column * canvas.cell() - away, centre.y}, size,
+                              canvas.palette.coordinate, place.name.substr(letters + 1));
         }
         if (layout.layers > 1 && place.row == 0 && place.column == 0) {
             draw_text_centred(canvas, {centre.x - away, centre.y - away}, size,

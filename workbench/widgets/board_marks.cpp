@@ -11,7 +11,7 @@ namespace {
 /// The number of a square: in its middle, on its disc, or under what else is written on it.
 void draw_heat_numbers(const BoardCanvas& canvas) {
     if (!canvas.heat) return;
-    const engine::MoveSet moves = engine::legal_moves(canvas.picture.position);
+    const engine::WideMoveSet moves = engine::legal_moves(canvas.picture.position);
     for (const engine::Square square : canvas.facts.layout.squares) {
         const engine::Disc disc = canvas.disc(square);
         const bool is_shared = disc == engine::Disc::Empty && moves.contains(square);

@@ -220,7 +220,7 @@ bool ShownGame::is_branch_of(const ShownGame& game) const {
 
 int discs_counted(const engine::AnyPosition& position, engine::Player seat) {
     const engine::GameFacts& facts = engine::facts(position);
-    const engine::SquareSet discs = engine::discs_of(position, facts.color_of(seat));
+    const engine::WideSquareSet discs = engine::discs_of(position, facts.color_of(seat));
     return (discs & facts.count[engine::index_of(seat)]).size();
 }
 

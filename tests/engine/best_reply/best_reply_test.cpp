@@ -33,11 +33,12 @@ SearchResult searched(const AnyPosition& position, const SearchRequest& request,
 }
 
 /// Scores and bounds against the plain search of the same tree.
-void check_against_plain(const AnyPosition& any, const SearchRequest& request,
+template <engine::IsVariant P>
+void check_against_plain(const P& position, const SearchRequest& request,
                          const SearchResult& result) {
-    const auto& position = std::get<engine::VariantPosition>(any);
+    const AnyPosition any = position;
     const tests::PlainObjective objective = tests::plain_objective(any, request);
-    const tests::PlainBestReply plain{objective, request};
+    const tests::PlainBestReply<P> plain{objective, request};
     const int depth = *request.limits.depth;
     const double unit = result.unit == "discs" ? objective.disc_worth : 1;
     CAPTURE(engine::facts(any).name, engine::to_text(any), depth);
@@ -53,6 +54,15 @@ void check_against_plain(const AnyPosition& any, const SearchRequest& request,
         if (move.bound == engine::Bound::Lower) REQUIRE(value >= move.score * unit - 1e-6);
         REQUIRE(move.bound != engine::Bound::None);
     }
+}
+
+void check_against_plain(const AnyPosition& any, const SearchRequest& request,
+                         const SearchResult& result) {
+    std::visit(
+        [&]<class P>(const P& position) {
+            if constexpr (engine::IsVariant<P>) check_against_plain(position, request, result);
+        },
+        any);
 }
 
 /// The position after a line in which the turns that are skipped stand as passes.
@@ -78,7 +88,8 @@ TEST_CASE("Best-reply search and BRS+ find what the plain search of their tree f
           "[best_reply]") {
     const auto algorithm = GENERATE(Algorithm::BestReply, Algorithm::BestReplyPlus);
     const auto terminal = GENERATE(engine::Terminal::Payoff, engine::Terminal::Evaluation);
-    std::vector<AnyPosition> starts{engine::VariantPosition{tests::interned(tests::three_seats())}};
+    std::vector<AnyPosition> starts{engine::start_of(tests::interned(tests::three_seats())),
+                                    engine::start_of(tests::interned(tests::wide_holes()))};
     for (const char* game : {"yonin", "yonin-alt", "yonin6", "yonin4"}) {
         starts.push_back(*engine::start_of(game));
     }

@@ -13,7 +13,7 @@ namespace {
 
 SquareSet squares(const std::string& names) {
     const auto position = tests::placed_discs("reversi", names, "");
-    return engine::discs_of(position, engine::Color::Black);
+    return engine::discs_of(position, engine::Color::Black).in_word();
 }
 
 }  // namespace

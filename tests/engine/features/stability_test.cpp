@@ -25,9 +25,9 @@ struct Boards {
 
 Boards boards_of(const AnyPosition& position) {
     const engine::BoardLayout& layout = engine::facts(position).layout;
-    return {.black = engine::discs_of(position, Color::Black),
-            .white = engine::discs_of(position, Color::White),
-            .empty = engine::empties(position),
+    return {.black = engine::discs_of(position, Color::Black).in_word(),
+            .white = engine::discs_of(position, Color::White).in_word(),
+            .empty = engine::empties(position).in_word(),
             .rectangle = {.columns = layout.columns, .rows = layout.rows}};
 }
 

@@ -96,10 +96,12 @@ TEST_CASE("What is wrong with a GGF text is said with its place", "[ggf]") {
     CHECK(fault_of("(;PB[x").message == "this tag has no ']'");
     CHECK(fault_of("(;PB[x]").message == "expected a tag, such as PB[name], or the end ';)'");
     CHECK(fault_of("(;GM[Chess];)").column == 6);
-    CHECK(fault_of("(;BO[10 ----];)").message ==
-          "the board is one of '10' squares in a row; those of 8x8, 6x6 and 4x4 are read");
-    CHECK(fault_of("(;TY[s10r20];)").message ==
-          "the match is one of 10x10 boards; those of 8x8, 6x6 and 4x4 are read");
+    CHECK(fault_of("(;BO[12 ----];)").message ==
+          "the board is one of '12' squares in a row; those of 10x10, 8x8, 6x6 and 4x4 and the "
+          "octagon of 88 are read");
+    CHECK(fault_of("(;BO[10 ----];)").message == "4 squares; reversi10 has 100");
+    CHECK(fault_of("(;TY[s14r20];)").message ==
+          "the match is one of 14x14 boards; those of 10x10, 8x8, 6x6 and 4x4 are read");
     CHECK(fault_of("(;BO[8 ----];)").column >= 8);
     CHECK(fault_of("(;B[a1];)").move == 1);
     CHECK(fault_of("(;W[d3];)").message == "it is the other color's turn");

@@ -2,8 +2,12 @@
 
 #include <algorithm>
 
+#include "engine/formats/played_moves.h"
+#include "engine/games/outcome.h"
+
 #include "tests/support/catch.h"
 #include "tests/support/format_files.h"
+#include "tests/support/random_positions.h"
 
 using Catch::Matchers::Contains;
 using engine::Format;
@@ -188,15 +192,47 @@ TEST_CASE("Games of other kinds cost only themselves", "[formats][sgf]") {
     const std::string text =
         "From: somebody (see below)\n\n(;GM[1]FF[4]SZ[19]PB[A];B[pd];W[dp])\n"
         "(;GM[2]FF[4]SZ[8]PB[C]PW[D];B[f5];W[d6])\nand one more:(;GM[11];C[hex])"
-        "(;FF[4]SZ[10]GM[2];B[f5])(;GM[Othello]FF[4]PB[E];B[f5];W[f6])";
+        "(;FF[4]SZ[12]GM[2];B[f5])(;GM[Othello]FF[4]PB[E];B[f5];W[f6])";
     CHECK(tests::format_of(text) == Format::Sgf);
     const auto records = read_records(Format::Sgf, text);
     REQUIRE(records.size() == 5);
     CHECK_THAT(records[0].game.error().message, Contains("the game is GM[1]; Othello is GM[2]"));
     CHECK(records[1].game->record.strategies[0] == "C");
     CHECK_THAT(records[2].game.error().message, Contains("GM[11]"));
-    CHECK_THAT(records[3].game.error().message, Contains("only 8x8"));
+    CHECK_THAT(records[3].game.error().message, Contains("'12' squares in a row"));
     CHECK(records[4].game->record.strategies[0] == "E");
+}
+
+TEST_CASE("SGF of other sizes is of the variants that have them", "[formats][sgf]") {
+    const std::string name = GENERATE("reversi10", "reversi6", "reversi4");
+    CAPTURE(name);
+    const engine::AnyPosition start = *engine::start_of(name);
+    engine::Random random{8};
+    for (int number = 0; number < 20; ++number) {
+        engine::AnnotatedGame game{.record = engine::nameless_record()};
+        game.record.start = start;
+        game.record.moves = tests::random_game(start, random);
+        game.record.outcome = outcome_of(engine::play_all(start, game.record.moves));
+        const auto read = engine::parse_sgf(engine::sgf_of(game));
+        REQUIRE(read.has_value());
+        CHECK(read->record.start == start);
+        CHECK(read->record.moves == game.record.moves);
+        CHECK(read->record.outcome == game.record.outcome);
+        CHECK(!read->record.given_payoff);
+    }
+}
+
+TEST_CASE("SGF of 10x10 names its rows by letters or by numbers", "[formats][sgf]") {
+    // d5 and then f4, once as Go's programs write it and once as Othello's.
+    const auto letters = sgf_game("(;GM[2]SZ[10:10];B[de];W[dd])");
+    const auto numbers = sgf_game("(;GM[2]SZ[10];B[D5];W[d4])");
+    CHECK(engine::facts(letters.record.start).name == "reversi10");
+    CHECK(letters.record.moves == numbers.record.moves);
+    CHECK(letters.record.moves.size() == 2);
+    const auto set_up = sgf_game("(;GM[2]SZ[10]AB[jj][j9]AW[a10:b10]PL[W])");
+    CHECK(discs_of(set_up.record.start, engine::Color::Black).size() == 2);
+    CHECK(discs_of(set_up.record.start, engine::Color::White).size() == 2);
+    CHECK(disc_on(set_up.record.start, engine::Square{99}) == engine::Disc::Black);
 }
 
 TEST_CASE("Variations are a tree beside the game", "[formats][sgf]") {

@@ -17,7 +17,7 @@ using engine::Move;
 using engine::Player;
 using engine::Random;
 using engine::Square;
-using engine::SquareSet;
+using engine::WideSquareSet;
 
 namespace {
 
@@ -28,7 +28,7 @@ std::vector<AnyPosition> positions_of(const AnyPosition& start) {
     return tests::positions_of_random_games(start, random, kPositions);
 }
 
-std::vector<int> bytes_of(const engine::MoveSet& moves) {
+std::vector<int> bytes_of(const engine::WideMoveSet& moves) {
     std::vector<int> bytes;
     for (const Move move : moves) bytes.push_back(move.byte());
     return bytes;
@@ -99,7 +99,7 @@ TEST_CASE("Legal moves are unique and ascending, and empty exactly when the game
     const AnyPosition start = GENERATE(from_range(tests::test_games()));
     CAPTURE(engine::facts(start).name);
     for (const AnyPosition& position : positions_of(start)) {
-        const engine::MoveSet moves = engine::legal_moves(position);
+        const engine::WideMoveSet moves = engine::legal_moves(position);
         const std::vector<int> bytes = bytes_of(moves);
         CAPTURE(engine::to_text(position));
         REQUIRE(std::ranges::is_sorted(bytes));
@@ -120,13 +120,13 @@ TEST_CASE("The squares that a move is said to flip are those that change beside 
     for (const AnyPosition& position : positions_of(start)) {
         for (const Move move : engine::legal_moves(position)) {
             const AnyPosition after = engine::play(position, move);
-            SquareSet changed;
+            WideSquareSet changed;
             for (const Square square : engine::facts(position).layout.squares) {
                 if (engine::disc_on(position, square) != engine::disc_on(after, square)) {
-                    changed |= SquareSet::of(square);
+                    changed |= WideSquareSet::of(square);
                 }
             }
-            if (!move.is_pass()) changed = changed ^ SquareSet::of(move.square());
+            if (!move.is_pass()) changed = changed ^ WideSquareSet::of(move.square());
             CAPTURE(engine::to_text(position), engine::move_text(engine::facts(start), move));
             REQUIRE(engine::flips(position, move) == changed);
         }
@@ -210,10 +210,12 @@ TEST_CASE("Different positions have different keys", "[games][conformance]") {
     CHECK(keys.size() == texts.size());
 }
 
-TEST_CASE("A position is a value of at most 32 bytes", "[games][conformance]") {
+TEST_CASE("A position is a value of at most 32 bytes, 48 on a large board",
+          "[games][conformance]") {
     CHECK(sizeof(engine::ReversiPosition) <= 32);
     CHECK(sizeof(engine::VariantPosition) <= 32);
     CHECK(sizeof(engine::UpperHandPosition) <= 32);
+    CHECK(sizeof(engine::WideVariantPosition) <= 48);
     CHECK(engine::ReversiPosition{} == engine::ReversiPosition::start());
 }
 
@@ -246,9 +248,9 @@ TEST_CASE("Every game that the program knows is found by its name", "[games]") {
         REQUIRE(found.has_value());
         CHECK(*found == start);
     }
-    CHECK(names == std::set<std::string>{"reversi", "reversi6", "reversi4", "yonin", "yonin-alt",
-                                         "yonin6", "yonin4", "upperhand", "upperhand4",
-                                         "upperhand3", "upperhand2"});
+    CHECK(names == std::set<std::string>{"reversi", "reversi6", "reversi4", "reversi10",
+                                         "reversi88", "yonin", "yonin-alt", "yonin6", "yonin4",
+                                         "upperhand", "upperhand4", "upperhand3", "upperhand2"});
     CHECK(!engine::start_of("chess").has_value());
     CHECK(!engine::start_of("").has_value());
 }

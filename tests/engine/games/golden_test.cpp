@@ -45,7 +45,7 @@ std::string playthrough(const AnyPosition& start) {
     int ply = 0;
     std::vector<engine::Move> moves = tests::random_game(start, random);
     for (const engine::Move move : moves) {
-        const engine::MoveSet legal = engine::legal_moves(position);
+        const engine::WideMoveSet legal = engine::legal_moves(position);
         text += fmt::format("\n{}. {} of {}\n", ++ply, engine::move_text(game, move), legal.size());
         position = engine::play(position, move);
         text += board_text(position) + engine::to_text(position) + '\n';

@@ -24,7 +24,7 @@ AnyPosition late_position(const AnyPosition& start, int empties, engine::Random&
     while (true) {
         AnyPosition position = start;
         while (!engine::is_over(position) && engine::empties(position).size() > empties) {
-            const engine::MoveSet moves = engine::legal_moves(position);
+            const engine::WideMoveSet moves = engine::legal_moves(position);
             auto chosen = moves.begin();
             for (auto skip = random.below(moves.size()); skip > 0; --skip) ++chosen;
             position = engine::play(position, *chosen);

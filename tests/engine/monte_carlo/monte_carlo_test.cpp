@@ -29,7 +29,7 @@ SearchRequest request_for(const AnyPosition& position, Algorithm algorithm,
 
 /// Move by move through the rules.
 engine::VariantPosition plain_playout(engine::VariantPosition position,
-                                      const engine::PlayoutPolicy& care,
+                                      const engine::PlayoutPolicy<engine::SquareSet>& care,
                                       engine::PlayoutRandom& random, std::uint64_t& discs) {
     while (!position.is_over()) {
         const engine::MoveSet moves = position.legal_moves();
@@ -37,8 +37,8 @@ engine::VariantPosition plain_playout(engine::VariantPosition position,
             position = position.play(engine::Move::pass());
             continue;
         }
-        const std::uint64_t empty = engine::empties(AnyPosition{position}).bits();
-        const engine::SquareSet chosen{care.chosen_from(moves.squares().bits(), empty, random)};
+        const engine::SquareSet empty = engine::empties(AnyPosition{position}).in_word();
+        const engine::SquareSet chosen = care.chosen_from(moves.squares(), empty, random);
         position = position.play(
             engine::nth_square(chosen, random.below(static_cast<std::uint32_t>(chosen.size()))));
         ++discs;
@@ -62,9 +62,10 @@ TEST_CASE("A playout follows the rules, and the fast one plays the same games", 
             const engine::MonteCarloSettings settings{.careful = careful};
             const auto fast = engine::Playouts<engine::VariantPosition>{position, settings}.end_of(
                 position, fast_luck, fast_discs);
-            const auto plain =
-                plain_playout(position, engine::PlayoutPolicy{position.facts().layout, careful},
-                              plain_luck, plain_discs);
+            const auto plain = plain_playout(
+                position,
+                engine::PlayoutPolicy<engine::SquareSet>{position.facts().layout, careful},
+                plain_luck, plain_discs);
             CAPTURE(engine::to_text(any));
             CHECK(fast.is_over());
             CHECK(fast.discs_of(engine::Color::Black) == plain.discs_of(engine::Color::Black));
@@ -121,24 +122,25 @@ TEST_CASE("Playouts side by side each follow the rules, a move of each in turn",
 
 TEST_CASE("Care takes corners first and leaves the squares beside empty ones", "[mcts]") {
     const AnyPosition start = *engine::start_of("yonin");
-    const engine::PlayoutPolicy care{engine::facts(start).layout, 1};
+    const engine::PlayoutPolicy<engine::SquareSet> care{engine::facts(start).layout, 1};
     engine::PlayoutRandom random{1};
-    const std::uint64_t a1 = 1;
-    const std::uint64_t b2 = std::uint64_t{1} << 9;
-    const std::uint64_t c3 = std::uint64_t{1} << 18;
-    const std::uint64_t g7 = std::uint64_t{1} << 54;
-    const std::uint64_t h8 = std::uint64_t{1} << 63;
-    const std::uint64_t all = ~std::uint64_t{0};
+    using engine::SquareSet;
+    const SquareSet a1{1};
+    const SquareSet b2{std::uint64_t{1} << 9};
+    const SquareSet c3{std::uint64_t{1} << 18};
+    const SquareSet g7{std::uint64_t{1} << 54};
+    const SquareSet h8{std::uint64_t{1} << 63};
+    const SquareSet all = ~SquareSet{};
     CHECK(care.chosen_from(a1 | b2 | c3, all, random) == a1);
     CHECK(care.chosen_from(b2 | c3 | g7, all, random) == c3);
     CHECK(care.chosen_from(b2 | c3 | g7, all & ~h8, random) == (c3 | g7));
     CHECK(care.chosen_from(b2 | g7, all, random) == (b2 | g7));
-    const engine::PlayoutPolicy none{engine::facts(start).layout, 0};
+    const engine::PlayoutPolicy<engine::SquareSet> none{engine::facts(start).layout, 0};
     CHECK(none.chosen_from(a1 | b2, all, random) == (a1 | b2));
     const AnyPosition small = *engine::start_of("yonin6");
-    const engine::PlayoutPolicy of_small{engine::facts(small).layout, 1};
-    const std::uint64_t f6 = std::uint64_t{1} << 45;
-    const std::uint64_t e5 = std::uint64_t{1} << 36;
+    const engine::PlayoutPolicy<engine::SquareSet> of_small{engine::facts(small).layout, 1};
+    const SquareSet f6{std::uint64_t{1} << 45};
+    const SquareSet e5{std::uint64_t{1} << 36};
     CHECK(of_small.chosen_from(f6 | c3, all, random) == f6);
     CHECK(of_small.chosen_from(e5 | c3, all, random) == c3);
 }
@@ -328,12 +330,12 @@ TEST_CASE("PUCT tries moves as the network expects them and still proves endgame
     request.limits.playouts = 2000;
     int looked_at = 0;
     for (const AnyPosition& position : tests::random_positions(start, random, 12)) {
-        const engine::MoveSet moves = legal_moves(position);
+        const engine::WideMoveSet moves = legal_moves(position);
         // Near the end moves are proven and not tried any more.
         if (moves.has_pass() || empties(position).size() < 30) continue;
         ++looked_at;
-        const auto chances =
-            network->move_chances(std::get<engine::VariantPosition>(position), moves);
+        const auto chances = network->move_chances(std::get<engine::VariantPosition>(position),
+                                                   engine::MoveSet{moves.squares().in_word()});
         const auto found = engine::analyze(position, request);
         REQUIRE(found.has_value());
         int place = 0;

@@ -44,8 +44,8 @@ SearchResult solved(const AnyPosition& position, const SearchRequest& request,
 /// The position of Reversi played by the rules of variants, which another search knows.
 AnyPosition as_variant(const AnyPosition& position) {
     return engine::VariantPosition{
-        engine::plain_reversi(), discs_of(position, engine::Color::Black),
-        discs_of(position, engine::Color::White), player_to_move(position)};
+        engine::plain_reversi(), discs_of(position, engine::Color::Black).in_word(),
+        discs_of(position, engine::Color::White).in_word(), player_to_move(position)};
 }
 
 }  // namespace

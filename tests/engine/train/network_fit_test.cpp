@@ -63,10 +63,10 @@ TEST_CASE("A network learns who has more discs, and the same again from the same
     double alike = 0;
     for (const Sample& sample : samples.samples) {
         const AnyPosition position = engine::position_of(sample, start);
-        const engine::MoveSet moves = legal_moves(position);
+        const engine::WideMoveSet moves = legal_moves(position);
         if (moves.size() > 1) {
-            first_square +=
-                network.move_chances(std::get<engine::VariantPosition>(position), moves)[0];
+            first_square += network.move_chances(std::get<engine::VariantPosition>(position),
+                                                 engine::MoveSet{moves.squares().in_word()})[0];
             alike += 1.0 / moves.size();
         }
         const auto firsts = network.firsts(std::get<engine::VariantPosition>(position));

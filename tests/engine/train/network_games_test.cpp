@@ -45,7 +45,7 @@ TEST_CASE("A network's games give positions with a choice, chances and what was 
     REQUIRE(found->tried.size() == found->samples.size());
     for (std::size_t place = 0; place < found->samples.size(); ++place) {
         const engine::Sample& sample = found->samples[place];
-        const engine::MoveSet moves = legal_moves(engine::position_of(sample, start));
+        const engine::WideMoveSet moves = legal_moves(engine::position_of(sample, start));
         CHECK(moves.size() > 1);
         float chances = 0;
         for (int seat = 0; seat < 4; ++seat) chances += sample.label(seat);

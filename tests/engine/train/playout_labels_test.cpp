@@ -39,9 +39,9 @@ TEST_CASE("Labels by playouts are the same at any number of threads and between 
     CHECK(one == two);
     CHECK(one != before);
     for (std::size_t place = 0; place < one.size(); ++place) {
-        const engine::MoveSet moves = legal_moves(engine::position_of(one[place], start));
+        const engine::WideMoveSet moves = legal_moves(engine::position_of(one[place], start));
         int sum = 0;
-        for (int square = 0; square < engine::kMaxSquares; ++square) {
+        for (int square = 0; square < engine::kWordSquares; ++square) {
             sum += tried[place][square];
             if (!moves.squares().contains(engine::Square{square})) CHECK(tried[place][square] == 0);
         }

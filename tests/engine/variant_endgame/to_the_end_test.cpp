@@ -33,8 +33,8 @@ engine::Variant fewest_of_overlapping_areas() {
         std::get<engine::VariantPosition>(*engine::start_of("yonin6")).variant().rules;
     variant.name = "fewest of overlapping areas";
     variant.winner = engine::Winner::FewestDiscs;
-    const engine::SquareSet middle = variant.black | variant.white;
-    for (engine::SquareSet& squares : variant.count) squares |= middle;
+    const engine::WideSquareSet middle = variant.black | variant.white;
+    for (engine::WideSquareSet& squares : variant.count) squares |= middle;
     return variant;
 }
 

@@ -1,2 +1,2 @@
 local yomi = require "yomi"
-yomi.by_stage { [4] = 1, [70] = 2 }
+yomi.by_stage { [4] = 1, [130] = 2 }

@@ -6,10 +6,10 @@ assert(weight:at(0) == 2 and weight:at(4) == 2 and weight:at(22) == 1.5 and weig
 assert(weight:at(50) == 0.5 and weight:at(60) == 0 and weight:at(64) == 0)
 assert(tostring(weight) == "4: 2, 40: 1, 60: 0")
 assert(yomi.by_stage({ [10] = 3 }):at(64) == 3)
-for _, wrong in ipairs { {}, { [65] = 1 }, { [-1] = 1 }, { [2.5] = 1 }, { [4] = "1" }, { x = 1 }, { [4] = 0 / 0 } } do
+for _, wrong in ipairs { {}, { [129] = 1 }, { [-1] = 1 }, { [2.5] = 1 }, { [4] = "1" }, { x = 1 }, { [4] = 0 / 0 } } do
   assert(not pcall(yomi.by_stage, wrong))
 end
-assert(not pcall(weight.at, weight, 65) and not pcall(yomi.by_stage, 3))
+assert(not pcall(weight.at, weight, 129) and not pcall(yomi.by_stage, 3))
 
 -- A term weighs what the discs on the board say.
 local discs = yomi.evaluation { game = "reversi", { yomi.feature.disc_count, weight = weight } }

@@ -49,7 +49,7 @@ std::vector<MadeEntry> mixed_files() {
              "[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *]"},
         {.name = "g.ggf", .content = "(;GM[Othello]PB[a]PW[b]TY[8]RE[+8.5]B[f5]W[d6];)\n"},
         {.name = "six.ggf", .content = "(;GM[Othello]TY[6]PB[c]B[e4]W[c5];)\n"},
-        {.name = "ten.ggf", .content = "(;GM[Othello]TY[10]PB[c]B[e4];)\n"},
+        {.name = "ten.ggf", .content = "(;GM[Othello]TY[14]PB[c]B[e4];)\n"},
         {.name = "s.sgf", .content = "(;GM[2]FF[4]PB[d];B[f5];W[d6])\n"},
         {.name = "p.pgn", .content = "[Event \"e\"]\n[Black \"f\"]\n\n1. f5 d6 34-30\n"},
         {.name = "q.json", .content = R"({"players":[{"name":"g"}],"m":[{"m":"f5"}]})"},
@@ -92,7 +92,7 @@ TEST_CASE("A folder of all kinds and the same as archives give the same games",
         CHECK(
             has(ended.out, "1 position without a word of who is to move: it is taken to be Black"));
         CHECK(has(ended.err, "neither moves nor a board: 'My games'"));
-        CHECK(has(ended.err, "10x10"));
+        CHECK(has(ended.err, "14x14"));
         CHECK(has(ended.err, "2 files are no files of games and left out"));
         const std::string games =
             asked(folder, "a.db",

@@ -37,11 +37,13 @@ TEST_CASE("games lists names, one per line, that every command takes", "[cli]") 
         CAPTURE(name);
         CHECK(yomi(folder.path(), {"show", name}).code == 0);
     }
-    CHECK(count >= 11);
+    CHECK(count >= 13);
     const auto listed = nlohmann::json::parse(yomi(folder.path(), {"games", "--json"}).out);
     CHECK(static_cast<int>(listed.size()) == count);
-    CHECK(listed[3]["game"] == "yonin");
-    CHECK(listed[3]["seats"] == 4);
+    CHECK(listed[3]["game"] == "reversi10");
+    CHECK(listed[3]["squares"] == 100);
+    CHECK(listed[5]["game"] == "yonin");
+    CHECK(listed[5]["seats"] == 4);
 }
 
 }  // namespace tests

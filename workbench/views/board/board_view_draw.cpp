@@ -56,7 +56,7 @@ BoardPicture picture_of(const PlayState& state, const HintState& hint, const Wor
 }
 
 PlayAction move_at(const BoardTouch& touch, const ShownGame& game) {
-    const engine::MoveSet moves = engine::legal_moves(game.position());
+    const engine::WideMoveSet moves = engine::legal_moves(game.position());
     if (moves.has_pass()) return TryMove{engine::Move::pass()};  // there is nothing else to do
     if (touch.under && moves.contains(*touch.under)) return TryMove{*touch.under};
     return {};

@@ -53,8 +53,26 @@ std::size_t blank_length(std::string_view text) {
     return 0;
 }
 
-/// `a b c d`, above or under the rows.
+/// `a b c d` of however many columns, each letter apart.
+bool names_columns(std::string_view line) {
+    char next = 'a';
+    bool is_apart = true;
+    for (const char letter : line) {
+        if (letter == ' ' || letter == '\t' || letter == '\r' || letter == '|') {
+            is_apart = true;
+        } else if (is_apart && std::tolower(static_cast<unsigned char>(letter)) == next) {
+            ++next;
+            is_apart = false;
+        } else {
+            return false;
+        }
+    }
+    return next > 'b';
+}
+
+/// The same, or letters of columns of up to eight in any way, above or under the rows.
 bool is_heading(std::string_view line) {
+    if (names_columns(line)) return true;
     bool has_first = false;
     for (const char letter : line) {
         const int small = std::tolower(static_cast<unsigned char>(letter));
@@ -287,7 +305,31 @@ std::optional<tl::expected<WrittenPosition, engine::ParseError>> parse_drawn_boa
     return WrittenPosition{*read, rest};
 }
 
-std::string drawn_board(const engine::AnyPosition& position) {
+namespace {
+
+/// A flat board in its frame: a square that does not exist is a blank.
+std::string drawn_flat(const engine::AnyPosition& position) {
+    const engine::BoardLayout& layout = engine::facts(position).layout;
+    const int digits = layout.rows > 9 ? 2 : 1;
+    std::string text(static_cast<std::size_t>(digits), ' ');
+    for (int column = 0; column < layout.columns; ++column) {
+        text += fmt::format(" {}", static_cast<char>('a' + column));
+    }
+    for (int row = 0; row < layout.rows; ++row) {
+        std::string line = fmt::format("{:>{}}", row + 1, digits);
+        for (int column = 0; column < layout.columns; ++column) {
+            const engine::Square square{row * layout.stride + column};
+            const bool exists = layout.squares.contains(square);
+            line += fmt::format(
+                " {}", exists ? engine::letter_of(engine::disc_on(position, square)) : ' ');
+        }
+        line.erase(line.find_last_not_of(' ') + 1);
+        text += '\n' + line;
+    }
+    return text;
+}
+
+std::string drawn_pyramid(const engine::AnyPosition& position) {
     const engine::GameFacts& facts = engine::facts(position);
     std::string text;
     int layer = -1;
@@ -312,6 +354,15 @@ std::string drawn_board(const engine::AnyPosition& position) {
         row = place.row;
         text += fmt::format(" {}", engine::letter_of(engine::disc_on(position, square)));
     }
+    return text;
+}
+
+}  // namespace
+
+std::string drawn_board(const engine::AnyPosition& position) {
+    const engine::GameFacts& facts = engine::facts(position);
+    const std::string text =
+        facts.layout.layers == 1 ? drawn_flat(position) : drawn_pyramid(position);
     const engine::Player mover = engine::player_to_move(position);
     return text + (facts.seats() == 2
                        ? fmt::format("\n{} to move\n", engine::player_text(facts, mover))

@@ -35,7 +35,7 @@ std::vector<std::shared_ptr<Opponent>> load_opponents(const std::vector<SeatChoi
 engine::Move answer(const Question& question, const std::stop_token& stop) {
     const Clock::time_point soonest = Clock::now() + question.pause;
     const engine::Player seat = engine::player_to_move(question.position);
-    const engine::MoveSet moves = engine::legal_moves(question.position);
+    const engine::WideMoveSet moves = engine::legal_moves(question.position);
     engine::Move move = *moves.begin();
     if (question.opponent) {
         const engine::Strategy& strategy = question.opponent->strategy;

@@ -24,7 +24,7 @@ bool is_human(const PlayState& state, engine::Player player) {
 
 /// A move that the window makes by itself: a strategy's, or a person's forced pass.
 bool is_machines_turn(const PlayState& state, const ShownGame& game) {
-    const engine::MoveSet moves = engine::legal_moves(game.last_position());
+    const engine::WideMoveSet moves = engine::legal_moves(game.last_position());
     if (moves.empty() || game.record().outcome) return false;
     return moves.has_pass() || !is_human(state, mover(game));
 }

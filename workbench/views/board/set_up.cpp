@@ -92,7 +92,7 @@ void clear(SetUpState& state) {
 /// The start of the game that is set up; a variant that no name tells begins as the board has it.
 engine::AnyPosition start_of(const engine::AnyPosition& game) {
     if (const engine::InternedVariant* variant = engine::variant_of(game)) {
-        return engine::VariantPosition{*variant};
+        return engine::start_of(*variant);
     }
     const auto start = engine::start_of(engine::facts(game).name);
     return start ? *start : game;

@@ -10,16 +10,12 @@
 namespace workbench {
 namespace {
 
-constexpr int kStride = 8;  ///< between a square and the one below, on boards of every size
-
-int column_of(engine::Square square) {
-    return square.index() % kStride;
+/// Between a square and the one below it, on a board of `size` columns and rows.
+int stride_of(int size) {
+    return std::max(size, 8);
 }
-int row_of(engine::Square square) {
-    return square.index() / kStride;
-}
-engine::Square square_at(int column, int row) {
-    return engine::Square{row * kStride + column};
+engine::Square square_at(int column, int row, int size) {
+    return engine::Square{row * stride_of(size) + column};
 }
 
 bool turns_by_seat(const engine::GameFacts& facts) {
@@ -43,21 +39,22 @@ std::string number_text(double number) {
     return fmt::format("{:g}", std::round(number * 1000) / 1000);
 }
 
-/// Rows of numbers that line up, `columns` of each.
-std::string rows_text(const engine::Map& map, int columns, int rows, const std::string& indent) {
+/// Rows of numbers that line up: the first `count` columns and rows of a board of `size`.
+std::string rows_text(const engine::Map& map, int count, int size, const std::string& indent) {
     std::size_t widest = 1;
-    for (int row = 0; row < rows; ++row) {
-        for (int column = 0; column < columns; ++column) {
-            widest =
-                std::max(widest, number_text(map.cells[square_at(column, row).index()]).size());
+    for (int row = 0; row < count; ++row) {
+        for (int column = 0; column < count; ++column) {
+            widest = std::max(widest,
+                              number_text(map.cells[square_at(column, row, size).index()]).size());
         }
     }
     std::string text;
-    for (int row = 0; row < rows; ++row) {
+    for (int row = 0; row < count; ++row) {
         text += indent + "{ ";
-        for (int column = 0; column < columns; ++column) {
-            text += fmt::format("{}{:>{}}", column == 0 ? "" : ", ",
-                                number_text(map.cells[square_at(column, row).index()]), widest);
+        for (int column = 0; column < count; ++column) {
+            text +=
+                fmt::format("{}{:>{}}", column == 0 ? "" : ", ",
+                            number_text(map.cells[square_at(column, row, size).index()]), widest);
         }
         text += " },\n";
     }
@@ -68,8 +65,9 @@ std::string rows_text(const engine::Map& map, int columns, int rows, const std::
 /// such.
 std::optional<std::array<double, 4>> quarters_of(const engine::Map& map, int size) {
     const auto cell = [&](int column, int row) {
-        return map.cells[square_at(column, row).index()];
+        return map.cells[square_at(column, row, size).index()];
     };
+    if (size % 2 != 0) return std::nullopt;
     // Clockwise from the top left, as the first seat's own, left, opposite and right ones lie.
     std::array<double, 4> added{0, cell(size - 1, 0) - cell(0, 0),
                                 cell(size - 1, size - 1) - cell(0, 0),
@@ -98,7 +96,7 @@ std::string map_text(const engine::Map& map, const engine::GameFacts& facts,
                            indent);
     }
     std::string text = fmt::format("yomi.map.mirrored {{\n{}{}}}",
-                                   rows_text(map, size / 2, size / 2, indent + "  "), indent);
+                                   rows_text(map, size / 2, size, indent + "  "), indent);
     const bool has_quarters = std::ranges::any_of(*added, [](double one) { return one != 0; });
     if (has_quarters) {
         text += fmt::format(
@@ -191,11 +189,11 @@ engine::Square seen_by_first(engine::Square square, int seat, const engine::Game
 std::vector<engine::Square> painted_with(engine::Square square, PaintSymmetry symmetry,
                                          const engine::GameFacts& facts) {
     const int last = facts.layout.columns - 1;
-    const int column = column_of(square);
-    const int row = row_of(square);
+    const int column = facts.layout.place(square).column;
+    const int row = facts.layout.place(square).row;
     std::vector<engine::Square> squares{square};
     const auto add = [&](int c, int r) {
-        const engine::Square other = square_at(c, r);
+        const engine::Square other = square_at(c, r, facts.layout.columns);
         if (std::ranges::find(squares, other) == squares.end()) squares.push_back(other);
     };
     if (symmetry == PaintSymmetry::None) return squares;

@@ -1,2 +1,0 @@
-local yomi = require "yomi"
-print(yomi.position("reversi10"))

@@ -1,0 +1,2 @@
+local yomi = require "yomi"
+print(yomi.position("reversi12"))
