@@ -26,7 +26,8 @@ await_model .game.ply "$first"
 drag graph.plot 0.5 0.4 0.99 0.4
 await_model .game.ply "$plies"
 # Lines of the position: one is gone along, and the table is there at once the next time.
-drag graph.plot 0.99 0.4 0.9 0.4
+for _ in $(seq 6); do press Left; done
+await_model .game.ply "$((plies - 6))"
 press space
 await_that '.views.analysis.depths | length >= 1'
 picture lines
