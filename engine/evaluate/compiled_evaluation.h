@@ -160,7 +160,7 @@ class CompiledEvaluation {
     Evaluation source_;
     Scales scales_;
     int squares_;
-    bool is_wide_;  ///< more than 64 squares
+    bool is_wide_;  ///< beyond 8x8
     bool has_maps_ = false;
     bool has_more_ = false;
     bool is_staged_ = false;

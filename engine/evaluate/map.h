@@ -8,8 +8,8 @@ namespace engine {
 
 /// A number for every square, as one seat sees the board.
 ///
-/// Shape:   kMaxSquares cells by square index; cells of squares that a board does not have are
-/// ignored. Unit:    the evaluation's.
+/// Shape:   kMaxSquares cells by square index; those of squares that a board has not are ignored.
+/// Unit:    the evaluation's.
 struct Map {
     std::array<double, kMaxSquares> cells{};
 
