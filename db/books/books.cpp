@@ -177,6 +177,20 @@ void Books::put(std::string_view name, const engine::Book& book) {
     transaction.commit();
 }
 
+engine::Book Books::add_searches(std::string_view name, const engine::AnyPosition& start,
+                                 std::span<const Searched> searches) {
+    Transaction transaction{connection_, Kept::Synced};
+    engine::Book book = find(name).value_or(engine::Book{start});
+    for (const Searched& searched : searches) {
+        book.add_position(searched.position);
+        book.add_analysis(searched.position, searched.result);
+    }
+    book.back_up();
+    store(connection_, name, book);
+    transaction.commit();
+    return book;
+}
+
 BookLearning Books::learn(const Lesson& lesson, const std::stop_token& stop) {
     BookLearning learning;
     GameQuery every = lesson.games;

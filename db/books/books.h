@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -40,6 +41,17 @@ class Books {
     /// Stores the book, in the place of one that has its name; what that one has learnt stays
     /// learnt. Committed when this returns.
     void put(std::string_view name, const engine::Book& book);
+
+    /// What a search found in a position.
+    struct Searched {
+        engine::AnyPosition position;
+        engine::SearchResult result;
+    };
+    /// Adds the positions with their moves' scores to the book, moves everything back along the
+    /// lines and stores it: all or nothing, committed when this returns. `start` is that of a book
+    /// that is not there yet. Gives the book as it is now.
+    engine::Book add_searches(std::string_view name, const engine::AnyPosition& start,
+                              std::span<const Searched> searches);
 
     struct Lesson {
         std::string name;

@@ -25,6 +25,17 @@ std::size_t different_moves(const AnyPosition& position) {
     return moves.size();
 }
 
+/// A move that Monte Carlo tried less often than this share of the one that it tried most may look
+/// better than it is.
+constexpr double kTriedShare = 0.1;
+
+/// How often Monte Carlo has to have tried a move; 0 for other searches.
+double least_playouts(const SearchResult& result) {
+    std::uint64_t most = 0;
+    for (const MoveScore& scored : result.moves) most = std::max(most, scored.playouts);
+    return kTriedShare * static_cast<double>(most);
+}
+
 bool says_more(const BookMove& known, bool exact, int depth) {
     if (!known.score) return true;
     if (known.exact != exact) return exact;
@@ -81,8 +92,10 @@ bool Book::add_analysis(const AnyPosition& position, const SearchResult& result)
     const double sign = is_movers ? 1 : -1;
     BookPosition& here = entry(position);
     if (result.exact) here.solved = sign * result.score;
+    const double least = least_playouts(result);
     for (const MoveScore& scored : result.moves) {
         if (scored.bound != Bound::Exact) continue;
+        if (!scored.exact && static_cast<double>(scored.playouts) < least) continue;
         BookMove& said = here.moves[canonical_move(position, scored.move)];
         if (!says_more(said, scored.exact, result.depth)) continue;
         said.score = sign * scored.score;

@@ -52,9 +52,11 @@ class Book {
 
     /// Counts a game's first moves. Without an outcome its positions are there, and no game counts.
     void add_game(std::span<const Move> moves, const std::optional<Outcome>& outcome, int plies);
+    /// Makes sure that the position is in the book.
+    void add_position(const AnyPosition& position) { entry(position); }
     /// Takes the scores of a search of a position of the book, where they say more than those that
-    /// are there: exact before estimate, deeper before shallower. False: the position is not in the
-    /// book, or the scores are not discs.
+    /// are there: exact before estimate, deeper before shallower. What Monte Carlo hardly tried it
+    /// does not score. False: the position is not in the book, or the scores are not discs.
     bool add_analysis(const AnyPosition& position, const SearchResult& result);
     /// Adds the games of another book, and its scores where they say more.
     void add(const Book& other);

@@ -17,7 +17,8 @@ namespace {
 
 constexpr std::array kParts = {
     UtilityPart{"payoff", &Utility::payoff}, UtilityPart{"rank", &Utility::rank},
-    UtilityPart{"first", &Utility::first}, UtilityPart{"lead", &Utility::lead}};
+    UtilityPart{"first", &Utility::first}, UtilityPart{"not_last", &Utility::not_last},
+    UtilityPart{"lead", &Utility::lead}};
 
 std::string_view trimmed(std::string_view text) {
     const auto first = text.find_first_not_of(' ');
@@ -42,10 +43,9 @@ bool add_part(std::string_view text, Utility& utility) {
 SeatValues Utility::of(const SeatValues& values, int seats) const {
     if (is_payoff()) return values;
     SeatValues worth{};
-    double best = std::numeric_limits<double>::lowest();
-    for (int seat = 0; seat < seats; ++seat) best = std::max(best, values[seat]);
-    int firsts = 0;
-    for (int seat = 0; seat < seats; ++seat) firsts += values[seat] == best ? 1 : 0;
+    const auto [worst, best] = std::minmax_element(values.begin(), values.begin() + seats);
+    const auto firsts = std::count(values.begin(), values.begin() + seats, *best);
+    const auto lasts = std::count(values.begin(), values.begin() + seats, *worst);
     for (int seat = 0; seat < seats; ++seat) {
         double points = 0;
         double best_other = std::numeric_limits<double>::lowest();
@@ -54,8 +54,9 @@ SeatValues Utility::of(const SeatValues& values, int seats) const {
             points += values[other] < values[seat] ? 1 : values[other] == values[seat] ? 0.5 : 0;
             best_other = std::max(best_other, values[other]);
         }
-        const double share = values[seat] == best ? 1.0 / firsts : 0;
-        worth[seat] = payoff * values[seat] + rank * points + first * share;
+        const double share = values[seat] == *best ? 1.0 / static_cast<double>(firsts) : 0;
+        const double last = values[seat] == *worst ? 1.0 / static_cast<double>(lasts) : 0;
+        worth[seat] = payoff * values[seat] + rank * points + first * share + not_last * (1 - last);
         if (lead != 0) worth[seat] += lead * (values[seat] - best_other);
     }
     return worth;
@@ -64,15 +65,20 @@ SeatValues Utility::of(const SeatValues& values, int seats) const {
 SeatValues Utility::expected(const SeatValues& values, int seats, double spread) const {
     if (is_payoff()) return values;
     // Of two seats, whose difference is off by more than either: a logistic curve with the slope
-    // of the normal distribution's. Of all: the same curve's share of the first place.
+    // of the normal distribution's. Of all: the same curve's share of the first place, or of the
+    // last.
     const double scale = spread * std::numbers::sqrt2 * std::sqrt(2 * std::numbers::pi) / 4;
-    const double best = *std::max_element(values.begin(), values.begin() + seats);
+    const auto [worst, best] = std::minmax_element(values.begin(), values.begin() + seats);
     SeatValues worth{};
     SeatValues strength{};
+    SeatValues weakness{};
     double sum = 0;
+    double sum_of_weakness = 0;
     for (int seat = 0; seat < seats; ++seat) {
-        strength[seat] = exponential((values[seat] - best) / scale);
+        strength[seat] = exponential((values[seat] - *best) / scale);
+        weakness[seat] = exponential((*worst - values[seat]) / scale);
         sum += strength[seat];
+        sum_of_weakness += weakness[seat];
     }
     for (int seat = 0; seat < seats; ++seat) {
         double points = 0;
@@ -83,6 +89,7 @@ SeatValues Utility::expected(const SeatValues& values, int seats, double spread)
             best_other = std::max(best_other, values[other]);
         }
         worth[seat] = payoff * values[seat] + rank * points + first * strength[seat] / sum +
+                      not_last * (1 - weakness[seat] / sum_of_weakness) +
                       lead * (values[seat] - best_other);
     }
     return worth;
@@ -98,13 +105,14 @@ ValueRange Utility::range(ValueRange payoffs, int seats) const {
     add(payoff, payoffs.low, payoffs.high);
     add(rank, 0, seats - 1);
     add(first, 0, 1);
+    add(not_last, 0, 1);
     add(lead, -width, width);
     return range;
 }
 
 std::optional<double> Utility::constant_sum(int seats) const {
-    if (payoff != 0 || lead != 0 || rank < 0 || first < 0) return std::nullopt;
-    return rank * seats * (seats - 1) / 2 + first;
+    if (payoff != 0 || lead != 0 || rank < 0 || first < 0 || not_last < 0) return std::nullopt;
+    return rank * seats * (seats - 1) / 2 + first + not_last * (seats - 1);
 }
 
 tl::expected<Utility, std::string> parse_utility(std::string_view text) {
@@ -114,8 +122,8 @@ tl::expected<Utility, std::string> parse_utility(std::string_view text) {
         const std::string_view part = trimmed(rest.substr(0, plus));
         if (!add_part(part, utility)) {
             return tl::unexpected{fmt::format(
-                "'{}' is no part of a utility; parts: payoff, rank, first and lead, each with a "
-                "weight before it or none, such as 'payoff + 10 first'",
+                "'{}' is no part of a utility; parts: payoff, rank, first, not_last and lead, each "
+                "with a weight before it or none, such as 'payoff + 10 first'",
                 part)};
         }
         if (plus == std::string_view::npos) return utility;

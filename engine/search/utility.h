@@ -17,7 +17,7 @@ struct ValueRange {
 };
 
 /// What a game's end is worth to each seat, and what a seat therefore plays for: a weighted sum of
-/// four parts, all made of the payoffs of all seats.
+/// five parts, all made of the payoffs of all seats.
 ///
 /// The same is made of estimated payoffs, so that a search that does not reach the end plays for
 /// the same thing.
@@ -28,6 +28,8 @@ struct Utility {
     double rank = 0;
     /// Of the first place: 1, shared by those that share it.
     double first = 0;
+    /// Of not being last: 1, less one's share of the last place, which those that share it share.
+    double not_last = 0;
     /// Of one's payoff minus that of the best other seat, in discs.
     double lead = 0;
 
@@ -52,7 +54,7 @@ struct Utility {
 tl::expected<Utility, std::string> parse_utility(std::string_view text);
 /// What `parse_utility` reads.
 std::string text_of(const Utility& utility);
-/// `payoff`, `rank`, `first` and `lead`, with the member that holds the weight.
+/// `payoff`, `rank`, `first`, `not_last` and `lead`, with the member that holds the weight.
 struct UtilityPart {
     std::string_view name;
     double Utility::*weight;

@@ -226,23 +226,77 @@ int trials(lua_State* state) {
     return 1;
 }
 
-int arms(lua_State* state) {
-    const auto& results = LuaArguments{state, "results.arms", true}.self<ExperimentResults>();
-    lua_newtable(state);
-    lua_Integer place = 0;
-    for (const ArmResults& arm : results.arms) {
-        lua_newtable(state);
-        set_text(state, "name", arm.name);
-        set_integer(state, "games", arm.games);
-        set_integer(state, "repeats", arm.repeats);
+/// Sets the standings of the arm at 1, whose results and number are upvalues, unless it has them.
+/// They come when they are asked for: intervals cost, and a tuning asks a thousand arms for none.
+void fill_standings(lua_State* state) {
+    lua_pushliteral(state, "standings");
+    if (lua_rawget(state, 1) == LUA_TNIL) {
+        const auto& results = *value_at<ExperimentResults>(state, lua_upvalueindex(1));
+        const ArmResults& arm = results.arms[lua_tointeger(state, lua_upvalueindex(2))];
+        lua_pushliteral(state, "standings");
         lua_newtable(state);
         lua_Integer row = 0;
         for (const engine::Standing& standing : arm.standings) {
             push_standing(state, standing);
             lua_rawseti(state, -2, ++row);
         }
-        lua_setfield(state, -2, "standings");
-        lua_rawseti(state, -2, ++place);
+        lua_rawset(state, 1);
+    }
+    lua_pop(state, 1);
+}
+
+/// `arm.standings`.
+int arm_field(lua_State* state) {
+    const bool is_standings = lua_type(state, 2) == LUA_TSTRING &&
+                              std::string_view{lua_tostring(state, 2)} == "standings";
+    if (is_standings) fill_standings(state);
+    lua_rawget(state, 1);
+    return 1;
+}
+
+int next_field(lua_State* state) {
+    lua_settop(state, 2);
+    if (lua_next(state, 1) != 0) return 2;
+    lua_pushnil(state);
+    return 1;
+}
+
+/// `pairs(arm)`: the standings are among them.
+int arm_pairs(lua_State* state) {
+    fill_standings(state);
+    lua_pushcfunction(state, next_field);
+    lua_pushvalue(state, 1);
+    lua_pushnil(state);
+    return 3;
+}
+
+/// Gives the table on top of the stack, an arm of the results at 1, its standings.
+void add_standings(lua_State* state, std::size_t number) {
+    constexpr std::array<luaL_Reg, 2> kFields = {
+        {{"__index", lua_function<arm_field, 2>}, {"__pairs", lua_function<arm_pairs, 1>}}};
+    lua_createtable(state, 0, 3);
+    lua_pushboolean(state, 0);
+    lua_setfield(state, -2, "__metatable");  // who has the functions could call them on anything
+    for (const auto& [name, function] : kFields) {
+        lua_pushvalue(state, 1);
+        lua_pushinteger(state, static_cast<lua_Integer>(number));
+        lua_pushcclosure(state, function, 2);
+        lua_setfield(state, -2, name);
+    }
+    lua_setmetatable(state, -2);
+}
+
+int arms(lua_State* state) {
+    const auto& results = LuaArguments{state, "results.arms", true}.self<ExperimentResults>();
+    lua_createtable(state, static_cast<int>(results.arms.size()), 0);
+    for (std::size_t number = 0; number < results.arms.size(); ++number) {
+        const ArmResults& arm = results.arms[number];
+        lua_createtable(state, 0, 4);
+        set_text(state, "name", arm.name);
+        set_integer(state, "games", arm.games);
+        set_integer(state, "repeats", arm.repeats);
+        add_standings(state, number);
+        lua_rawseti(state, -2, static_cast<lua_Integer>(number) + 1);
     }
     return 1;
 }

@@ -36,8 +36,8 @@ engine::Utility utility_from_table(lua_State* state, const NamedArguments& named
     }
     if (is_empty || parts > 0) {
         named.wrong(
-            "utility: the parts are payoff, rank, first and lead, each with its weight, "
-            "such as { payoff = 1, first = 10 }");
+            "utility: the parts are payoff, rank, first, not_last and lead, each with its "
+            "weight, such as { payoff = 1, first = 10 }");
     }
     return utility;
 }

@@ -9,6 +9,7 @@
 --     next_arm = tuning.spsa(setup), report = tuning.report(setup),
 --   }
 local yomi = require "yomi"
+local points = require "designs.points"
 
 local tuning = {}
 
@@ -51,51 +52,18 @@ local function text_of(setup, values)
   return table.concat(parts, ", ")
 end
 
----What a strategy took in a game: the sum over its seats of the share of the others that came out
----behind, ties by halves, and its seats.
-local function score_of(trial, name)
-  local sum, seats = 0, 0
-  for seat, strategy in ipairs(trial.strategies) do
-    if strategy == name then
-      local behind = 0
-      for other, payoff in ipairs(trial.payoffs) do
-        if other ~= seat then
-          behind = behind + (payoff < trial.payoffs[seat] and 1 or payoff == trial.payoffs[seat] and 0.5 or 0)
-        end
-      end
-      sum, seats = sum + behind / (#trial.payoffs - 1), seats + 1
-    end
-  end
-  return sum, seats
-end
-
----The mean score of the arm's first strategy and its standard error: of each game the share of the
----others that came out behind it, ties by halves, averaged over blocks.
+---The mean of what the arm's first strategy takes (designs/points.lua) and its standard error, over blocks.
 ---@param trials TrialResult[]
 ---@param first string # its name
 ---@return number mean
 ---@return number error
 local function score(trials, first)
-  local sums, counts, order = {}, {}, {}
-  for _, trial in ipairs(trials) do
-    local sum, seats = score_of(trial, first)
-    if seats > 0 then
-      if not counts[trial.block] then
-        order[#order + 1] = trial.block
-        sums[trial.block], counts[trial.block] = 0, 0
-      end
-      sums[trial.block] = sums[trial.block] + sum
-      counts[trial.block] = counts[trial.block] + seats
-    end
-  end
+  local means = points.blocks(trials, first)
   local sum, squares = 0, 0
-  for _, block in ipairs(order) do
-    local mean = sums[block] / counts[block]
-    sum, squares = sum + mean, squares + mean * mean
-  end
-  local mean = sum / #order
-  local variance = #order > 1 and math.max(0, squares - #order * mean * mean) / (#order - 1) or 0.25
-  return mean, math.sqrt(variance / #order)
+  for _, mean in ipairs(means) do sum, squares = sum + mean, squares + mean * mean end
+  local mean = sum / #means
+  local variance = #means > 1 and math.max(0, squares - #means * mean * mean) / (#means - 1) or 0.25
+  return mean, math.sqrt(variance / #means)
 end
 
 local function duel(setup, step, one, other)
@@ -303,16 +271,7 @@ local function tested_text(results)
   if not is_tested(results) then
     return "Not tested yet: whether the values are better than the start, the last games will say."
   end
-  local scores = {}
-  local sums, counts = {}, {}
-  for _, trial in ipairs(results:trials(#results.arms)) do
-    local sum, count = score_of(trial, "tuned")
-    sums[trial.block] = (sums[trial.block] or 0) + sum
-    counts[trial.block] = (counts[trial.block] or 0) + count
-  end
-  for block, sum in pairs(sums) do scores[#scores + 1] = sum / counts[block] end
-  table.sort(scores)
-  local found = yomi.statistics.elo { scores = scores }
+  local found = yomi.statistics.elo { scores = points.blocks(results:trials(#results.arms), "tuned") }
   local seats = #results:trials(#results.arms)[1].strategies
   local elo = seats == 2 and (", Elo %+.0f [%+.0f, %+.0f]"):format(found.estimate, found.low, found.high) or ""
   return ("The mean of the last half took %.1f %% [%.1f, %.1f] of the points from the start%s, in %d games that were not tuned on%s.")
@@ -333,15 +292,15 @@ function tuning.report(setup)
     for place, parameter in ipairs(setup.parameters) do
       local name = parameter.name
       rows[place] = { name, parameter.start, values[name], averaged[name] }
-      local points = {}
+      local curve = {}
       for part = 0, parts do
         local step = part * (#path - 1) // parts + 1
-        points[part + 1] = {
+        curve[part + 1] = {
           x = step - 1,
           estimate = (path[step].values[name] - parameter.low) / (parameter.high - parameter.low),
         }
       end
-      curves[place] = { name = name, points = points }
+      curves[place] = { name = name, points = curve }
     end
     return yomi.report {
       ("%d steps of %d games."):format(steps_of(results), #results.arms > 0 and results.arms[1].games or 0),

@@ -105,7 +105,7 @@ function Position:moves_text(moves) end
 ---@field goal? "best"|"exact"|"wld"
 ---@field exact? boolean the same as goal = "exact"
 ---@field wld? boolean the same as goal = "wld"
----@field utility? string|{ payoff?: number, rank?: number, first?: number, lead?: number } what each seat plays for: a part's name, a sum such as "payoff + 10 first", or the weights; "payoff" when absent
+---@field utility? string|{ payoff?: number, rank?: number, first?: number, not_last?: number, lead?: number } what each seat plays for: a part's name, a sum such as "payoff + 10 first", or the weights; "payoff" when absent
 ---@field ties? "first"|"last"|"against_leader"|"averaged" what a seat does with moves of equal worth to it; "first" when absent
 ---@field against? integer the seat that the root seat wants to have little
 ---@field coalition? integer[] of "coalition": the seats that play together, such as { 1, 3 }; the rest is against them

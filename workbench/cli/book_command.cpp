@@ -9,6 +9,7 @@
 #include "engine/nearest.h"
 #include "scripting/text/text_table.h"
 #include "workbench/cli/analysis_text.h"
+#include "workbench/cli/book_growth_options.h"
 #include "workbench/cli/command.h"
 #include "workbench/cli/failure.h"
 #include "workbench/cli/position_options.h"
@@ -28,6 +29,7 @@ struct BookOptions {
     int plies = 20;
     std::string file;
     bool merges = false;
+    BookGrowthOptions growth;
     PositionOptions position;
     ScriptLimits script_limits;
     bool as_json = false;
@@ -113,6 +115,46 @@ void learn(db::Books& books, const BookOptions& options, const Console& console)
             ? fmt::format(", {} of other rules or another start", learning.other_games)
             : "",
         learning.analyses, learning.positions);
+}
+
+void grow(const db::Connection& connection, const BookOptions& options, const Console& console) {
+    const auto known = db::Books{connection}.find(options.name);
+    db::GrowthPlan plan =
+        options.growth.plan(known ? known->start() : start_of_game(options.game, options.database));
+    plan.name = options.name;
+    plan.growth.plies = options.plies;
+    ProgressBar progress;
+    const auto began = std::chrono::steady_clock::now();
+    plan.on_progress = [&](std::int64_t done, std::int64_t total) {
+        const auto now = std::chrono::steady_clock::now();
+        progress.show("positions", done, total, std::chrono::duration<double>(now - began).count());
+        return true;
+    };
+    db::BookGrown grown;
+    try {
+        grown = db::grow_book(connection, plan, console.stop);
+    } catch (const std::invalid_argument& error) {
+        throw BadInput{error.what()};
+    }
+    progress.clear();
+    if (options.as_json) {
+        print_json({{"book", options.name},
+                    {"searched", grown.searched},
+                    {"positions", grown.positions},
+                    {"full_grown", grown.is_full_grown},
+                    {"stopped", grown.stopped}});
+    } else {
+        fmt::print("{}: {} positions searched; {} positions{}\n", options.name, grown.searched,
+                   grown.positions,
+                   grown.is_full_grown ? fmt::format(", every line of {} plies and {} discs scored",
+                                                     options.plies, plan.growth.margin)
+                                       : "");
+    }
+    if (grown.stopped) {
+        std::fflush(stdout);
+        throw WorkFailed{fmt::format("stopped. What was searched is in the book; go on with: {}",
+                                     console.command_line)};
+    }
 }
 
 void import_book(db::Books& books, const BookOptions& options) {
@@ -208,20 +250,21 @@ void show(const db::Books& books, const BookOptions& options) {
 }
 
 ExitCode run_book(const BookOptions& options, const Console& console) {
-    static const std::vector<std::string> kActions = {"list",   "build",  "learn",
+    static const std::vector<std::string> kActions = {"list",   "build",  "learn", "grow",
                                                       "export", "import", "show"};
     if (std::ranges::find(kActions, options.action) == kActions.end()) {
         throw BadInput{fmt::format("yomi book has no '{}'{}; it has {}", options.action,
                                    engine::suggestion(options.action, kActions),
                                    fmt::join(kActions, ", "))};
     }
-    const bool writes =
-        options.action == "build" || options.action == "learn" || options.action == "import";
+    static const std::vector<std::string> kWriting = {"build", "learn", "grow", "import"};
+    const bool writes = std::ranges::find(kWriting, options.action) != kWriting.end();
     const db::Connection connection{options.database,
                                     writes ? db::Access::ReadWrite : db::Access::ReadOnly};
     db::Books books{connection};
     if (options.action == "list") list(books, options);
     if (options.action == "build" || options.action == "learn") learn(books, options, console);
+    if (options.action == "grow") grow(connection, options, console);
     if (options.action == "import") import_book(books, options);
     if (options.action == "export") export_book(books, options);
     if (options.action == "show") show(books, options);
@@ -229,21 +272,25 @@ ExitCode run_book(const BookOptions& options, const Console& console) {
 }
 
 void add_book_options(CommandWords& words, BookOptions& options) {
-    words.add_word({"ACTION", "", "list, build, learn, export, import or show"}, options.action);
+    words.add_word({"ACTION", "", "list, build, learn, grow, export, import or show"},
+                   options.action);
     words.add_text({"--db", "FILE", "the database that has the books"}, options.database);
     words.require("--db");
     words.add_text({"--name", "NAME", "which book; main by default"}, options.name);
-    words.add_text({"--game", "G", "of build: what the book is for; reversi by default"},
+    words.add_text({"--game", "G", "of build and grow: what the book is for; reversi by default"},
                    options.game);
     words.add_text({"--where", "SQL",
                     "of build and learn: the games to learn, an SQL condition over the view\n"
                     "game_list; each game counts once, however often it is learnt"},
                    options.games.where);
-    words.add_number({"--plies", "N", "of build and learn: so many of each game; 20 by default"},
+    words.add_number({"--plies", "N",
+                      "of build and learn: so many of each game; of grow: of the longest line;\n"
+                      "20 by default"},
                      options.plies, {1, 255});
     words.add_text({"--file", "FILE", "of export and import: the book as text"}, options.file);
     words.add_flag({"--merge", "", "of import: adds the file's games to a book that is there"},
                    options.merges);
+    add_book_growth_options(words, options.growth);
     add_position_options(words, options.position);
     add_script_limits(words, options.script_limits);
     words.add_flag({"--json", "", "one JSON value"}, options.as_json);
@@ -252,12 +299,13 @@ void add_book_options(CommandWords& words, BookOptions& options) {
 }  // namespace
 
 Command add_book(CLI::App& program) {
-    CommandWords words{program, "book", "makes books of openings from stored games and analyses"};
+    CommandWords words{program, "book", "makes books of openings from stored games, analyses and searches"};
     const auto options = std::make_shared<BookOptions>();
     add_book_options(words, *options);
     words.set_examples(
         "yomi book build --db yomi.db --where 'year >= 1990' --plies 16\n"
         "yomi book learn --db yomi.db\n"
+        "yomi book grow --db yomi.db --positions 500 --level 12 --margin 3\n"
         "yomi book show --db yomi.db --moves f5d6\n"
         "yomi book export --db yomi.db --file main.book\n"
         "yomi book import --db other.db --file main.book --name theirs\n"

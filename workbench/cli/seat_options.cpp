@@ -103,10 +103,11 @@ void add_seat_options(CommandWords& words, SeatOptions& target) {
     words.add_text({"--coalition", "S,S",
                     "the seats that play together, such as 1,3; the rest is against them"},
                    target.coalition);
-    words.add_text({"--utility", "SUM",
-                    "what each seat plays for with maxn, mpmix, flat and mcts: payoff, rank,\n"
-                    "first, lead or a sum such as 'payoff + 10 first'; payoff by default"},
-                   target.utility);
+    words.add_text(
+        {"--utility", "SUM",
+         "what each seat plays for with maxn, mpmix, flat and mcts: payoff, rank,\n"
+         "first, not_last, lead or a sum such as 'payoff + 10 first'; payoff by default"},
+        target.utility);
     words.add_text({"--ties", "RULE",
                     "what a seat does with moves of equal worth to it: first, last,\n"
                     "against_leader or averaged; first by default"},

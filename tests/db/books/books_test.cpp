@@ -1,8 +1,10 @@
 #include "db/books/books.h"
 
 #include "db/analyses/analyses.h"
+#include "db/books/grow_book.h"
 #include "db/connection/connection.h"
 #include "db/statements/statement.h"
+#include "engine/evaluate/compile.h"
 #include "engine/games/notation.h"
 #include "tests/support/catch.h"
 
@@ -87,6 +89,61 @@ TEST_CASE("A lesson that is stopped leaves the book as it was", "[db][books]") {
         stop.get_token());
     CHECK(stopped.stopped);
     CHECK(db::Books{connection}.list().empty());
+}
+
+TEST_CASE("A book grows by searches, goes on where it was and ends by itself", "[db][books]") {
+    const db::Connection connection{":memory:", db::Access::ReadWrite};
+    db::GrowthPlan plan{
+        .name = "main",
+        .start = kStart,
+        .growth = {.plies = 3, .margin = 100},
+        .positions = 2,
+        .search = {
+            .positions = {}, .request = {}, .level = {}, .make_search = {}, .on_progress = {}}};
+    const engine::GameFacts& facts = engine::facts(kStart);
+    plan.search.request.evaluation = *engine::compile(engine::disc_evaluation(facts), facts);
+    plan.search.request.limits.depth = 2;
+    plan.search.request.lines = 64;
+    const db::BookGrown first = db::grow_book(connection, plan, {});
+    CHECK(first.searched == 2);
+    CHECK(!first.is_full_grown);
+    plan.positions = 100;
+    const db::BookGrown second = db::grow_book(connection, plan, {});
+    // The start, one position after a ply and three after two.
+    CHECK(second.searched == 3);
+    CHECK(second.is_full_grown);
+    CHECK(second.positions == 5);
+    CHECK(db::grow_book(connection, plan, {}).searched == 0);
+    const auto book = db::Books{connection}.find("main");
+    REQUIRE(book.has_value());
+    for (const std::string_view reply : {"d6", "f6", "f4"}) {
+        CHECK(reply_to_f5(*book, reply).score.has_value());
+        CHECK(reply_to_f5(*book, reply).depth == 2);
+    }
+    SECTION("the threads do not decide") {
+        plan.name = "threads";
+        plan.search.threads = 3;
+        db::grow_book(connection, plan, {});
+        CHECK(db::Books{connection}.find("threads") == book);
+    }
+    SECTION("what was stopped goes on") {
+        plan.name = "stopped";
+        plan.on_progress = [](std::int64_t done, std::int64_t) { return done < 3; };
+        CHECK(db::grow_book(connection, plan, {}).stopped);
+        plan.on_progress = nullptr;
+        db::grow_book(connection, plan, {});
+        CHECK(db::Books{connection}.find("stopped") == book);
+    }
+    SECTION("another game or unit is refused") {
+        db::GrowthPlan other = plan;
+        other.start = *engine::start_of("yonin");
+        CHECK_THROWS_AS(db::grow_book(connection, other, {}), std::invalid_argument);
+        other = plan;
+        other.name = "signs";
+        other.search.request.goal = engine::Goal::WinLossDraw;
+        other.start = *engine::start_of("reversi4");
+        CHECK_THROWS_AS(db::grow_book(connection, other, {}), std::invalid_argument);
+    }
 }
 
 TEST_CASE("A game that is deleted is forgotten, a book that is deleted leaves nothing",

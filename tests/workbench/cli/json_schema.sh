@@ -82,6 +82,7 @@ as prove_payoff prove yonin4 --all-moves --check 3
 as prove_payoff prove yonin6 --at-least 2 --time 1
 as book book build --db games.db --plies 6
 as book book learn --db games.db --plies 8
+as book book grow --db games.db --positions 3 --depth 2
 as book book list --db games.db
 as book book show --db games.db
 as book book export --db games.db --file book.txt
