@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "engine/games/any_position.h"
 #include "scripting/files/shipped_scripts.h"
 #include "scripting/loading/load_value.h"
@@ -22,6 +24,19 @@ engine::Evaluation load_evaluation(std::string_view name, const engine::GameFact
     return load_script_evaluation(name, limits)->for_game(facts);
 }
 
+namespace {
+
+/// Whether two sides place everywhere and count everything, as in Reversi, whatever the board.
+bool is_like_reversi(const engine::GameFacts& facts) {
+    const auto is_whole = [&facts](const engine::WideSquareSet& squares) {
+        return squares == facts.layout.squares;
+    };
+    return facts.seats() == 2 && !facts.fewest_win && std::ranges::all_of(facts.place, is_whole) &&
+           std::ranges::all_of(facts.count, is_whole);
+}
+
+}  // namespace
+
 engine::Evaluation default_evaluation(const engine::GameFacts& facts, const LoadLimits& limits) {
     // What the map of Yonin is for: its seats, territories and winner, whatever the start.
     const engine::GameFacts& yonin = engine::facts(*engine::start_of("yonin"));
@@ -39,6 +54,7 @@ engine::Evaluation default_evaluation(const engine::GameFacts& facts, const Load
         evaluation.game = facts.name;
         return evaluation;
     }
+    if (is_like_reversi(facts)) return load_evaluation("reversi_features", facts, limits);
     return engine::payoff_evaluation(facts);
 }
 

@@ -20,8 +20,8 @@ end
 
 local setup = {
   parameters = maps.kinds[kind].parameters,
-  steps = yomi.args.steps or 1000,
-  gain = yomi.args.gain or 5,
+  steps = yomi.args.steps or 800,
+  gain = yomi.args.gain or 0.5,
   seed = yomi.args.seed or 1,
   strategy = function(values, name)
     return yomi.search_strategy {
@@ -34,7 +34,7 @@ return yomi.experiment {
   name = "Tuning of a Yonin map, " .. kind,
   source = "thesis of 2014, chapter 6",
   game = "yonin",
-  games = yomi.args.games or 56,
+  games = yomi.args.games or 112,
   seats = "mixed",
   random_plies = 6,
   next_arm = tuning.spsa(setup),

@@ -22,12 +22,12 @@ local function cell(prefix, column, row)
   local name = ("%s%s%d"):format(prefix, ("abcdefgh"):sub(column, column), row)
   -- Of another quarter: what its mirror image in the quarter at a1 has.
   local own_column, own_row = math.min(column, 9 - column), math.min(row, 9 - row)
-  return { name = name, start = NORMAL[own_row][own_column], low = -150, high = 150, step = 8 }
+  return { name = name, start = NORMAL[own_row][own_column], low = -150, high = 150, step = 20 }
 end
 
 local function corrections(prefix)
   return yomi.each({ "left", "opposite", "right" }, function(quarter)
-    return { name = prefix .. quarter, start = 0, low = -150, high = 150, step = 8 }
+    return { name = prefix .. quarter, start = 0, low = -150, high = 150, step = 20 }
   end)
 end
 

@@ -143,6 +143,14 @@ TEST_CASE("Every game has an evaluation to be searched with", "[scripting]") {
     }
     const engine::AnyPosition open = load_game("yonin-open");
     CHECK(default_evaluation(engine::facts(open)).name == "Self");
+    for (const char* const name : {"reversi6", "reversi10", "reversi88"}) {
+        CHECK(default_evaluation(engine::facts(*engine::start_of(name))).name ==
+              "Reversi features");
+    }
+    // Where fewest discs win, or seats have quarters of their own, those features are no good.
+    for (const char* const name : {"reversi_misere", "yonin6"}) {
+        CHECK(default_evaluation(engine::facts(load_game(name))).name != "Reversi features");
+    }
     CHECK(
         engine::compile(default_evaluation(engine::facts(open)), engine::facts(open)).has_value());
 }
