@@ -27,7 +27,7 @@ std::size_t different_moves(const AnyPosition& position) {
 
 /// A move that Monte Carlo tried less often than this share of the one that it tried most may look
 /// better than it is.
-constexpr double kTriedShare = 0.01;
+constexpr double kTriedShare = 0.1;
 
 /// How often Monte Carlo has to have tried a move; 0 for other searches.
 double least_playouts(const SearchResult& result) {

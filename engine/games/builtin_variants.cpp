@@ -21,9 +21,7 @@ Variant with_centred_start(Variant variant, int size) {
     for (int row = 0; row < size; ++row) {
         for (int column = 0; column < size; ++column) variant.squares |= at(column, row);
     }
-    const int middle = size / 2;
-    variant.black = at(middle - 1, middle) | at(middle, middle - 1);
-    variant.white = at(middle - 1, middle - 1) | at(middle, middle);
+    set_centred_start(variant, size, size);
     return variant;
 }
 
@@ -34,6 +32,17 @@ const InternedVariant& interned(Variant rules) {
 }
 
 }  // namespace
+
+void set_centred_start(Variant& variant, int columns, int rows) {
+    variant.black = {};
+    variant.white = {};
+    if (columns % 2 != 0 || rows % 2 != 0) return;
+    const auto at = [&](int column, int row) {
+        return WideSquareSet::of(Square{row * variant.columns + column});
+    };
+    variant.black = at(columns / 2 - 1, rows / 2) | at(columns / 2, rows / 2 - 1);
+    variant.white = at(columns / 2 - 1, rows / 2 - 1) | at(columns / 2, rows / 2);
+}
 
 SquareSet square_board(int size) {
     SquareSet board;

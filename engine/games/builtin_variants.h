@@ -12,6 +12,10 @@ SquareSet square_board(int size);
 /// A quarter of that board: 0 top left, then clockwise. Seat n of Yonin owns quarter n.
 SquareSet quarter(int size, int number);
 
+/// Reversi's start in the middle of so many columns and rows of the variant's board, those from a1
+/// on; empty where they have no middle of four squares.
+void set_centred_start(Variant& variant, int columns, int rows);
+
 /// Reversi with black first; the start is centred. Named `reversi4`, `reversi6`, `reversi10`;
 /// `size` is even and at most 10.
 Variant reversi_variant(int size);

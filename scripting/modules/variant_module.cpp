@@ -38,18 +38,6 @@ engine::WideSquareSet squares_at_top(lua_State* state, const NamedArguments& nam
     return squares->set;
 }
 
-/// Reversi's start in the middle of a board; empty where that has no middle of four squares.
-void set_centred_start(engine::Variant& rules, int columns, int rows) {
-    rules.black = {};
-    rules.white = {};
-    if (columns % 2 != 0 || rows % 2 != 0) return;
-    const auto at = [&](int column, int row) {
-        return engine::WideSquareSet::of(engine::Square{row * rules.columns + column});
-    };
-    rules.black = at(columns / 2 - 1, rows / 2) | at(columns / 2, rows / 2 - 1);
-    rules.white = at(columns / 2 - 1, rows / 2 - 1) | at(columns / 2, rows / 2);
-}
-
 /// A board of another size than that of the game which the variant is like: all seats place and
 /// count everywhere.
 void take_board(const engine::BoardLayout& board, engine::Variant& rules) {
@@ -58,7 +46,7 @@ void take_board(const engine::BoardLayout& board, engine::Variant& rules) {
     rules.squares = board.squares;
     rules.place.assign(rules.colors.size(), rules.squares);
     rules.count = rules.place;
-    set_centred_start(rules, board.columns, board.rows);
+    engine::set_centred_start(rules, board.columns, board.rows);
 }
 
 /// `columns` and `rows`, or a set of squares of a larger board.

@@ -5,11 +5,11 @@
 --   yomi run yonin_book --db book.db
 -- Arguments: games (of each seating; 100), playouts (of each move; 2000), margin (discs below the book's best move; 0.1).
 --
--- What the book rests on: from the start on 100,000 playouts of "yonin expected" a position, no move kept that got less than
--- a hundredth of the playouts of the best one, and those positions that four seats reach in 16 plies by giving away at most four
--- discs together:
---   yomi book grow --db yonin.db --name yonin --game yonin --plies 16 --margin 4 --positions 5000 --algorithm mcts \
---     --eval yonin_expected --evaluation-share 1 --exploration 0.2 --playouts 100000
+-- What the book rests on: 200,000 playouts of "yonin expected" for each of 552 positions, all those that the start leads to in
+-- 16 plies by moves that got at least a tenth of the playouts of the best one, at most two discs given away in a line. In three
+-- minutes of a core:
+--   yomi book grow --db yonin.db --name yonin --game yonin --plies 16 --margin 2 --algorithm mcts --eval yonin_expected \
+--     --evaluation-share 1 --exploration 0.2 --playouts 200000
 local yomi = require "yomi"
 local points = require "designs.points"
 

@@ -98,7 +98,7 @@ TEST_CASE("A book grows where its lines give least away", "[book]") {
 
 TEST_CASE("What Monte Carlo hardly tried a book does not score", "[book]") {
     Book book{engine::ReversiPosition::start()};
-    score(book, "f5", {{"d6", 0}, {"f6", -1}, {"f4", 30}}, {9'000, 901, 89});
+    score(book, "f5", {{"d6", 0}, {"f6", -1}, {"f4", 30}}, {9'000, 901, 899});
     const engine::BookMoves moves = book.moves_of(position_after("f5"));
     CHECK(moves.size() == 2);
     CHECK(!moves.contains(*engine::parse_move(position_after("f5"), "f4")));
