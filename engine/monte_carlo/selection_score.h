@@ -27,7 +27,9 @@ class SelectionScore {
         }
     }
 
-    double score_of(const MonteCarloNode& child) const {
+    /// Inlined everywhere: the descent is instantiated for every kind of board, and GCC would call
+    /// it.
+    [[gnu::always_inline]] double score_of(const MonteCarloNode& child) const {
         const std::uint32_t visits = child.visits();
         if (settings_.puct > 0) {
             const double mean = visits > 0 ? child.mean(mover_) : untried_;
