@@ -78,8 +78,11 @@ void draw_coordinates(const BoardCanvas& canvas) {
                               canvas.palette.coordinate, place.name.substr(letters, 1));
         }
         if (rows.emplace(place.layer, place.row).second) {
-            draw_text_centred(canvas, {centre.x - column * canvas.cell() - away, centre.y}, size,
-                              canvas.palette.coordinate, place.name.substr(letters + 1));
+            const std::string text = place.name.substr(letters + 1);
+            // The last of two digits stands where a single one does, nearly, and off the frame.
+            const float left = text.size() > 1 ? away + size * 0.25F : away;
+            draw_text_centred(canvas, {centre.x - column * canvas.cell() - left, centre.y}, size,
+                              canvas.palette.coordinate, text);
         }
         if (layout.layers > 1 && place.row == 0 && place.column == 0) {
             draw_text_centred(canvas, {centre.x - away, centre.y - away}, size,
