@@ -108,8 +108,9 @@ void stray(const AnyPosition& start, std::vector<Sample>& samples, const SearchL
         if (plies == 0) return;
         const AnyPosition found =
             strayed(position_of(sample, start), plies, *options.evaluation, random);
-        sample.black = discs_of(found, Color::Black).bits();
-        sample.white = discs_of(found, Color::White).bits();
+        // Samples are of boards of one word.
+        sample.black = static_cast<std::uint64_t>(discs_of(found, Color::Black).bits());
+        sample.white = static_cast<std::uint64_t>(discs_of(found, Color::White).bits());
         sample.mover = static_cast<std::uint8_t>(index_of(player_to_move(found)));
     };
     std::atomic<std::size_t> next{0};

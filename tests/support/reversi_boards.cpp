@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstdint>
 
 #include "engine/games/flip_plain.h"
 
@@ -16,8 +17,11 @@ using engine::reversi::Board;
 Board board_of(const AnyPosition& position) {
     const Color own =
         engine::player_to_move(position) == Player::First ? Color::Black : Color::White;
-    return {.own = engine::discs_of(position, own).bits(),
-            .other = engine::discs_of(position, engine::other(own)).bits()};
+    // The board is 8x8: its squares are those of the first word.
+    const auto word = [&](Color color) {
+        return static_cast<std::uint64_t>(engine::discs_of(position, color).bits());
+    };
+    return {.own = word(own), .other = word(engine::other(own))};
 }
 
 AnyPosition position_of(const Board& board) {

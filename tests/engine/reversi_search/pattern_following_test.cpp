@@ -13,6 +13,11 @@ using engine::Random;
 
 namespace {
 
+/// The squares of an 8x8 board.
+std::uint64_t word_of(const engine::WideSquareSet& squares) {
+    return static_cast<std::uint64_t>(squares.bits());
+}
+
 /// Patterns of 1 to 10 squares by chance.
 std::vector<engine::PatternSquares> random_patterns(Random& random, int count) {
     std::vector<engine::PatternSquares> patterns;
@@ -40,12 +45,12 @@ void follow_games(const PatternIndexer& indexer, Player seat, Random& random, in
     for (int game = 0; game < games; ++game) {
         AnyPosition position = start;
         PatternNumbers numbers;
-        indexer.start(discs_of(start, own).bits(), discs_of(start, other(own)).bits(), numbers);
+        indexer.start(word_of(discs_of(start, own)), word_of(discs_of(start, other(own))), numbers);
         visit(position, numbers);
         for (const engine::Move move : tests::random_game(start, random)) {
             if (!move.is_pass()) {
                 PatternNumbers after;
-                indexer.follow(numbers, move.square().index(), flips(position, move).bits(),
+                indexer.follow(numbers, move.square().index(), word_of(flips(position, move)),
                                player_to_move(position) == seat, after);
                 numbers = after;
             }
@@ -65,8 +70,8 @@ TEST_CASE("Numbers that follow a game are those found anew, from either side", "
     REQUIRE(indexer.can_follow());
     const auto mine = seat == Player::First ? engine::Color::Black : engine::Color::White;
     follow_games(indexer, seat, random, 5, [&](const AnyPosition& position, const auto& numbers) {
-        const std::uint64_t own = discs_of(position, mine).bits();
-        const std::uint64_t rest = discs_of(position, other(mine)).bits();
+        const std::uint64_t own = word_of(discs_of(position, mine));
+        const std::uint64_t rest = word_of(discs_of(position, other(mine)));
         const auto size = static_cast<std::size_t>(indexer.size());
         std::vector<std::uint16_t> found(indexer.room());
         indexer.find(own, rest, found.data());
@@ -128,8 +133,8 @@ TEST_CASE("The estimate after a move is that of the position put on the path", "
             const bool is_seats = player_to_move(position) == seat;
             const auto mover = player_to_move(position) == Player::First ? engine::Color::Black
                                                                          : engine::Color::White;
-            path.start({.own = discs_of(position, mover).bits(),
-                        .other = discs_of(position, other(mover)).bits()},
+            path.start({.own = word_of(discs_of(position, mover)),
+                        .other = word_of(discs_of(position, other(mover)))},
                        is_seats);
             const engine::reversi::SearchPath::Ahead ahead = path.look_ahead(0, 1);
             const engine::reversi::Board board = path[0].board;
