@@ -254,17 +254,10 @@ int arm_field(lua_State* state) {
     return 1;
 }
 
-int next_field(lua_State* state) {
-    lua_settop(state, 2);
-    if (lua_next(state, 1) != 0) return 2;
-    lua_pushnil(state);
-    return 1;
-}
-
 /// `pairs(arm)`: the standings are among them.
 int arm_pairs(lua_State* state) {
     fill_standings(state);
-    lua_pushcfunction(state, next_field);
+    lua_getglobal(state, "next");  // Lua's own: a script gets it, and may call it on anything
     lua_pushvalue(state, 1);
     lua_pushnil(state);
     return 3;

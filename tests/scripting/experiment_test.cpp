@@ -239,6 +239,22 @@ TEST_CASE("A strategy's error ends the experiment with its file and line", "[exp
                       Catch::Contains("I do not know") && Catch::Contains("experiment.lua:6"));
 }
 
+TEST_CASE("An arm's standings are there when they are asked for", "[match]") {
+    Run run{R"lua(
+        local yomi = require "yomi"
+        local results = yomi.match { game = "reversi4", strategies = { "random", "first" }, games = 4, store = false }
+        local found, fields = {}, 0
+        for name in pairs(results.arms[1]) do found[name], fields = true, fields + 1 end
+        assert(found.standings and found.name and found.games and found.repeats and fields == 4)
+        assert(#results.arms[1].standings == 2 and results.arms[1].nothing == nil)
+        -- What a script can lay its hands on it may call on anything.
+        assert(not pcall((pairs(results.arms[1])), 5) and not getmetatable(results.arms[1]))
+        print "done"
+    )lua"};
+    CHECK(run());
+    CHECK(run.printed == "done\n");
+}
+
 TEST_CASE("A match in a script gives results and stores its games", "[match]") {
     Run run{R"lua(
         local yomi = require "yomi"

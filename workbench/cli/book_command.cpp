@@ -299,7 +299,8 @@ void add_book_options(CommandWords& words, BookOptions& options) {
 }  // namespace
 
 Command add_book(CLI::App& program) {
-    CommandWords words{program, "book", "makes books of openings from stored games, analyses and searches"};
+    CommandWords words{program, "book",
+                       "makes books of openings from stored games, analyses and searches"};
     const auto options = std::make_shared<BookOptions>();
     add_book_options(words, *options);
     words.set_examples(
