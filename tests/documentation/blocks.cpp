@@ -30,7 +30,9 @@ std::string plain(const std::string& line, Depends depends) {
     if (depends == Depends::Nothing) return text;
     if (depends == Depends::Seconds) {
         static const std::regex kSeconds{R"([0-9.]+ s\b)"};
-        return std::regex_replace(text, kSeconds, "# s");
+        // Nobody is told the speed of a moment.
+        static const std::regex kSpeed{R"(, [0-9.]+ M nodes/s)"};
+        return std::regex_replace(std::regex_replace(text, kSpeed, ""), kSeconds, "# s");
     }
     static const std::regex kNumber{R"([+-]?[0-9][0-9,.]*)"};
     static const std::regex kBlanks{R"( +|-{2,})"};

@@ -34,7 +34,7 @@ std::vector<Example> examples_of(const Block& block);
 /// What of an output depends on the machine.
 enum class Depends {
     Nothing,
-    Seconds,  ///< numbers with the unit s
+    Seconds,  ///< numbers with the unit s, and whether a speed is told
     Numbers   ///< all of them: the words and the shape are compared
 };
 

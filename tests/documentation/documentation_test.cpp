@@ -251,6 +251,8 @@ TEST_CASE("A page that says something else is found out", "[documentation]") {
     CHECK(is_as_said("a 1.5 s\n", "a  27.25 s\n", Depends::Numbers));
     CHECK_FALSE(is_as_said("a 1.5 s\n", "b 1.5 s\n", Depends::Numbers));
     CHECK(is_as_said("2 of 3 in 1.5 s\n", "2 of 3 in 0.1 s\n", Depends::Seconds));
+    CHECK(
+        is_as_said("49 nodes, 0.013 s, 0.0 M nodes/s\n", "49 nodes, 0.001 s\n", Depends::Seconds));
     CHECK_FALSE(is_as_said("2 of 3 in 1.5 s\n", "2 of 4 in 0.1 s\n", Depends::Seconds));
     CHECK(is_as_said("build 0.1.0-0123456789ab\n", "build 0.1.0-abcdef012345\n", Depends::Nothing));
 }
