@@ -53,6 +53,23 @@ std::string written_format_names() {
     return names;
 }
 
+std::span<const WrittenFormat> written_formats() {
+    static constexpr std::array kAll{
+        WrittenFormat::Ggf, WrittenFormat::Sgf,  WrittenFormat::Pgn, WrittenFormat::Transcript,
+        WrittenFormat::Obf, WrittenFormat::Json, WrittenFormat::Csv};
+    return kAll;
+}
+
+std::string_view name_of(WrittenFormat format) {
+    return kWrittenFormatNames[static_cast<std::size_t>(format)];
+}
+
+std::string_view ending_of_files(WrittenFormat format) {
+    static constexpr std::array<std::string_view, kWrittenFormatNames.size()> kEndings{
+        ".ggf", ".sgf", ".pgn", ".txt", ".obf", ".json", ".csv"};
+    return kEndings[static_cast<std::size_t>(format)];
+}
+
 std::optional<WrittenFormat> written_format(std::string_view name) {
     const auto found = std::ranges::find(kWrittenFormatNames, name);
     if (found == kWrittenFormatNames.end()) return std::nullopt;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
@@ -15,6 +16,11 @@ enum class WrittenFormat { Ggf, Sgf, Pgn, Transcript, Obf, Json, Csv };
 
 /// `ggf, sgf, pgn, transcript, obf, json, csv`: for whoever is to name one.
 std::string written_format_names();
+/// All of them, in the order of their names above.
+std::span<const WrittenFormat> written_formats();
+std::string_view name_of(WrittenFormat format);
+/// What the names of its files end with: `.ggf`, of a transcript `.txt`.
+std::string_view ending_of_files(WrittenFormat format);
 /// One of these names; empty: another word.
 std::optional<WrittenFormat> written_format(std::string_view name);
 

@@ -4,9 +4,9 @@
 #include <memory>
 
 #include "db/connection/stop_guard.h"
+#include "db/exports/game_export.h"
 #include "db/games/game_search.h"
 #include "db/games/game_sources.h"
-#include "db/trees/trees.h"
 #include "engine/formats/written_game.h"
 #include "workbench/cli/command.h"
 #include "workbench/cli/command_words.h"
@@ -65,30 +65,20 @@ class Target {
         if (!options.names.empty()) {
             throw BadInput{"only a WTHOR base has files of names (--names)"};
         }
-        format_ = *format;
-        file_ = export_file(options.file, options.force);
-        file_->write(heading_of(format_));
+        file_.emplace(export_place(options.file, options.force), *format,
+                      options.force ? db::Replace::Yes : db::Replace::No);
     }
 
     /// Else why the format cannot hold the game.
-    tl::expected<void, std::string> add(const db::Connection& connection, db::GameId id,
-                                        const engine::AnnotatedGame& game) {
-        if (wthor_) return wthor_->add(connection, id, game);
-        const auto text = written_game(format_, game);
-        if (!text) return tl::unexpected{text.error()};
-        if (has_games_) file_->write(separator_of(format_));
-        has_games_ = true;
-        file_->write(*text);
-        return {};
+    tl::expected<void, std::string> add(const db::Connection& connection, db::GameId id) {
+        if (!wthor_) return file_->add(connection, id);
+        const auto game = db::annotated_game(connection, id);
+        if (!game) return tl::unexpected{std::string{"it is no longer in the database"}};
+        return wthor_->add(connection, id, *game);
     }
 
-    bool wants_trees() const { return !wthor_ && holds_trees(format_); }
-
     std::vector<std::string> finish() {
-        if (file_) {
-            file_->write(ending_of(format_));
-            file_->keep();
-        }
+        if (file_) file_->finish();
         if (!wthor_) return {};
         wthor_->finish();
         return wthor_->notes();
@@ -96,9 +86,7 @@ class Target {
 
   private:
     std::optional<WthorExport> wthor_;
-    std::unique_ptr<db::WholeFile> file_;  ///< null: of WTHOR
-    engine::WrittenFormat format_ = engine::WrittenFormat::Csv;
-    bool has_games_ = false;
+    std::optional<db::GameExport> file_;  ///< empty: of WTHOR
 };
 
 ExportReport write_all(const ExportOptions& options, const Console& console) {
@@ -112,7 +100,6 @@ ExportReport write_all(const ExportOptions& options, const Console& console) {
     std::optional<db::StopGuard> guard{std::in_place, connection, console.stop};
     const std::int64_t total = db::count_games(connection, query);
     db::GameSearch search{connection, query};
-    const db::Trees trees{connection};
     Target target{options};
     ExportReport report;
     ProgressBar progress;
@@ -124,12 +111,7 @@ ExportReport write_all(const ExportOptions& options, const Console& console) {
             progress.show("games", seen - 1, total, seconds.count());
         }
         if (console.stop.stop_requested()) break;
-        auto game = db::annotated_game(connection, *id);
-        if (!game) break;
-        if (target.wants_trees()) {
-            if (auto stored = trees.of_game(*id)) game->tree = std::move(stored->tree);
-        }
-        if (const auto added = target.add(connection, *id, *game)) {
+        if (const auto added = target.add(connection, *id)) {
             ++report.written;
         } else {
             report.left_out.push_back({.game = *id, .why = added.error()});

@@ -8,7 +8,7 @@ namespace workbench {
 
 namespace fs = std::filesystem;
 
-std::unique_ptr<db::WholeFile> export_file(const fs::path& place, bool force) {
+const fs::path& export_place(const fs::path& place, bool force) {
     std::error_code none;
     if (fs::is_directory(place, none)) {
         throw BadInput{fmt::format("'{}' is a folder; name a file", place.string())};
@@ -17,7 +17,12 @@ std::unique_ptr<db::WholeFile> export_file(const fs::path& place, bool force) {
         throw BadInput{
             fmt::format("there is a file '{}' already; --force writes over it", place.string())};
     }
-    return std::make_unique<db::WholeFile>(place, force ? db::Replace::Yes : db::Replace::No);
+    return place;
+}
+
+std::unique_ptr<db::WholeFile> export_file(const fs::path& place, bool force) {
+    return std::make_unique<db::WholeFile>(export_place(place, force),
+                                           force ? db::Replace::Yes : db::Replace::No);
 }
 
 }  // namespace workbench

@@ -7,8 +7,9 @@
 
 namespace workbench {
 
-/// A file for games that are exported. Throws BadInput where there is a file already, unless
-/// `force`; db::Error where none can be written.
+/// The place again. Throws BadInput where a folder stands, or a file, unless `force`.
+const std::filesystem::path& export_place(const std::filesystem::path& place, bool force);
+/// A file for games that are exported. Throws as above; db::Error where none can be written.
 std::unique_ptr<db::WholeFile> export_file(const std::filesystem::path& place, bool force);
 
 }  // namespace workbench
