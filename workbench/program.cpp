@@ -21,8 +21,9 @@ constexpr std::string_view kHelp =
     "yomi-workbench [FILE.db]\n"
     "yomi-workbench FILE...\n"
     "\n"
-    "Opens the window on a database, made when it does not exist (default: yomi.db here), or on\n"
-    "files of games, which are looked at and kept nowhere until they are imported.\n"
+    "Opens the window on a database, made when it does not exist, or on files of games, which are\n"
+    "looked at and kept nowhere until they are imported. Without a name: on yomi.db here, else on\n"
+    "the database of the last time, else on yomi.db here, which is made.\n"
     "F12 saves a picture of the window into $YOMI_PICTURES, else into the folder for pictures.\n";
 
 constexpr int kDone = 0;
@@ -88,7 +89,8 @@ extern "C" int run_program(int count, char** arguments) {
             return run(
                 workbench::Application{std::vector<std::string>{words.begin(), words.end()}});
         }
-        const std::filesystem::path database = words.empty() ? "yomi.db" : words[0];
+        const std::filesystem::path database =
+            words.empty() ? workbench::database_to_begin_with() : words[0];
         const std::string fault = prepare(database);
         return run(workbench::Application{database, fault});
     } catch (const db::Error& error) {

@@ -7,6 +7,7 @@
 #include "db/positions/position_index.h"
 #include "tests/support/catch.h"
 #include "tests/workbench/desk.h"
+#include "workbench/views/games/open_database.h"
 #include "workbench/views/games/pattern_search.h"
 #include "workbench/views/games/position_index.h"
 
@@ -31,6 +32,8 @@ TEST_CASE("The list of games shows the newest first and counts all") {
     CHECK(state.page.total == 3);
     REQUIRE(state.page.rows.size() == 3);
     CHECK(state.page.rows[0].id > state.page.rows[2].id);
+    REQUIRE(tests::wait_for([&] { refresh(state, desk.workspace); },
+                            [&] { return !state.counting.running(); }));
     CHECK(desk.workspace.games_in_store == 3);
     CHECK(state.known_games == std::vector<std::string>{"reversi4"});
 }
@@ -207,6 +210,11 @@ TEST_CASE("Games are found by the position on the board and by a pattern") {
     REQUIRE(state.page.total == 1);
     CHECK(state.page.rows[0].id == id);
     CHECK(state.filter.game == "reversi");
+    // It is opened where the pattern is first seen: the whole board of ply 20.
+    desk.workspace.stored->step_to(0);
+    apply(OpenGame{id}, state, desk.workspace);
+    settle(state, desk);
+    CHECK(desk.workspace.stored->ply() == 20);
 
     SECTION("A square that is marked twice is free again") {
         apply(ClearPattern{}, pattern, state, desk.workspace);
@@ -253,4 +261,162 @@ TEST_CASE("The window brings the index of positions up to date, also one that wa
     CHECK(index.wanted);
     CHECK(index.games_outside == 0);
     CHECK(index.entries > 0);
+}
+
+TEST_CASE("The filter is one line, and what is wrong in it is told instead of rows") {
+    tests::Desk desk;
+    tests::add_games(desk.database(), "reversi4", 2, "greedy");
+    tests::add_games(desk.database(), "yonin4", 4, "careful");
+    GameListState state;
+    settle(state, desk);
+    apply(TypeFilter{"player:greedy game:reversi4"}, state, desk.workspace);
+    settle(state, desk);
+    CHECK(state.page.total == 2);
+    CHECK(state.filter == GameFilter{.game = "reversi4", .player = "greedy"});
+    apply(TypeFilter{"plyer:greedy"}, state, desk.workspace);
+    settle(state, desk);
+    CHECK_THAT(state.error, Catch::Matchers::Contains("plyer:"));
+    CHECK(state.page.rows.empty());
+    CHECK(state.page.total == 0);
+    // What fields and menus set is seen in the line.
+    apply(FilterGames{{.game = "yonin4", .result = db::GameQuery::Result::First}}, state,
+          desk.workspace);
+    settle(state, desk);
+    CHECK(state.error.empty());
+    CHECK(state.typed == "game:yonin4 result:won");
+}
+
+TEST_CASE("The names that the store has complete what is typed") {
+    tests::Desk desk;
+    tests::add_games(desk.database(), "reversi4", 2, "greedy");
+    GameListState state;
+    settle(state, desk);
+    apply(TypeFilter{"player:GR"}, state, desk.workspace);
+    REQUIRE(tests::wait_for([&] { refresh(state, desk.workspace); },
+                            [&] { return !state.names.players.empty(); }));
+    CHECK(state.names.players == std::vector<db::NameCount>{{"greedy", 2}});
+    apply(TypeFilter{""}, state, desk.workspace);
+    settle(state, desk);
+    CHECK(state.names.players.empty());
+}
+
+TEST_CASE("Filters, choices and counts do not go along into another database") {
+    tests::Desk desk;
+    tests::add_games(desk.database(), "reversi4", 3, "greedy");
+    const std::filesystem::path other = desk.folder / "other.db";
+    tests::add_games(other, "reversi4", 5, "careful");
+    GameListState state;
+    settle(state, desk);
+    apply(TypeFilter{"player:greedy"}, state, desk.workspace);
+    desk.workspace.query_games = QueryGames{"q", "SELECT id FROM game", "id"};
+    settle(state, desk);
+    apply(ChosenGamesAction{ChooseAllGames{}}, state, desk.workspace);
+    CHECK(state.chosen.games.size() == 3);
+    change_database(other, desk.workspace);
+    CHECK_FALSE(desk.workspace.games_in_store);
+    settle(state, desk);
+    CHECK(state.filter == GameFilter{});
+    CHECK(state.typed.empty());
+    CHECK(state.page.total == 5);
+    CHECK(state.chosen.games.empty());
+    REQUIRE(tests::wait_for([&] { refresh(state, desk.workspace); },
+                            [&] { return desk.workspace.games_in_store.has_value(); }));
+    CHECK(desk.workspace.games_in_store == 5);
+}
+
+TEST_CASE("All games are counted while a filter is set") {
+    tests::Desk desk;
+    tests::add_games(desk.database(), "reversi4", 3, "greedy");
+    GameListState state;
+    apply(TypeFilter{"player:nobody"}, state, desk.workspace);
+    const auto counted = [&](std::int64_t games) {
+        return tests::wait_for([&] { refresh(state, desk.workspace); },
+                               [&] { return desk.workspace.games_in_store == games; });
+    };
+    CHECK(counted(3));
+    CHECK(state.page.total == 0);
+    tests::add_games(desk.database(), "reversi4", 2, "careful");
+    desk.workspace.trials_revision++;
+    CHECK(counted(5));
+}
+
+TEST_CASE("A database that is damaged says so in the list at once") {
+    tests::Desk desk;
+    tests::add_games(desk.database(), "reversi4", 600, "greedy");
+    GameListState state;
+    settle(state, desk);
+    // Every page but the first ones is overwritten, under the window's feet.
+    const auto size = std::filesystem::file_size(desk.database());
+    std::fstream file{desk.database(), std::ios::in | std::ios::out | std::ios::binary};
+    file.seekp(static_cast<std::streamoff>(size / 8));
+    const std::string noise(size - size / 8, '\x55');
+    file << noise << std::flush;
+    apply(FetchRows{590}, state, desk.workspace);
+    settle(state, desk);
+    CHECK_FALSE(state.error.empty());
+    // Nothing is asked again, frame by frame.
+    CHECK_FALSE(state.loading);
+    CHECK_FALSE(state.fetching.running());
+}
+
+TEST_CASE("Games are chosen together by Ctrl and Shift, deleted, and brought back") {
+    tests::Desk desk;
+    tests::add_games(desk.database(), "reversi4", 6, "greedy");
+    GameListState state;
+    settle(state, desk);
+    const std::vector<db::GameId> all = *state.found;
+    const auto choose = [&](const ChosenGamesAction& action) {
+        apply(action, state, desk.workspace);
+    };
+    choose(ToggleGame{1});
+    choose(ToggleGame{3});
+    choose(ToggleGame{1});
+    CHECK(state.chosen.games == std::set<db::GameId>{all[3]});
+    choose(ToggleGame{4});
+    choose(ChooseRange{2});
+    CHECK(state.chosen.games == std::set<db::GameId>{all[2], all[3], all[4]});
+    CHECK(*chosen_or_found(state) == std::vector<db::GameId>{all[2], all[3], all[4]});
+    choose(ChooseForMenu{3});
+    CHECK(state.chosen.games.size() == 3);
+    choose(ChooseForMenu{0});
+    CHECK(state.chosen.games == std::set<db::GameId>{all[0]});
+    // The one that is opened is the first of a new choice.
+    apply(OpenGame{all[1]}, state, desk.workspace);
+    settle(state, desk);
+    CHECK(state.chosen.games.empty());
+    choose(ChooseRange{0});
+    CHECK(state.chosen.games == std::set<db::GameId>{all[0], all[1]});
+    choose(AskRemoval{});
+    CHECK(state.chosen.asks_removal);
+    choose(RemoveGames{});
+    const auto removed_is = [&](std::size_t count) {
+        return tests::wait_for([&] { refresh(state, desk.workspace); },
+                               [&] {
+                                   return !state.chosen.removing.running() &&
+                                          state.chosen.removed.size() == count && !state.loading;
+                               });
+    };
+    REQUIRE(removed_is(1));
+    settle(state, desk);
+    CHECK(state.page.total == 4);
+    CHECK(state.chosen.games.empty());
+    CHECK_FALSE(desk.workspace.stored->id());
+    choose(workbench::RestoreGames{});
+    REQUIRE(removed_is(0));
+    settle(state, desk);
+    CHECK(*state.found == all);
+}
+
+TEST_CASE("A game of an experiment is not deleted, and the reason is told") {
+    tests::Desk desk;
+    tests::add_experiment(desk.database(), 2);
+    GameListState state;
+    settle(state, desk);
+    apply(ChosenGamesAction{ChooseAllGames{}}, state, desk.workspace);
+    apply(ChosenGamesAction{RemoveGames{}}, state, desk.workspace);
+    REQUIRE(tests::wait_for([&] { refresh(state, desk.workspace); },
+                            [&] { return !desk.workspace.toasts.empty(); }));
+    CHECK_THAT(desk.workspace.toasts[0].text, Catch::Matchers::Contains("Two maps"));
+    settle(state, desk);
+    CHECK(state.page.total == 4);
 }

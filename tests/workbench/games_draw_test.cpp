@@ -90,6 +90,73 @@ TEST_CASE("The list draws its filters, its columns, a pattern and what stands in
     CHECK(screen.draw(views, desk.workspace, 2) > 1000);
 }
 
+TEST_CASE("Dialogs about games and databases draw, empty and with all they can say") {
+    tests::Desk desk;
+    tests::add_games(desk.database(), "reversi", 5, "careful");
+    desk.workspace.recent = {desk.folder / "a.db", desk.folder / "b.db"};
+    tests::NullScreen screen;
+    Views views;
+    const auto settle = [&] {
+        REQUIRE(tests::wait_for([&] { screen.draw(views, desk.workspace, 1); },
+                                [&] {
+                                    return !views.games.loading &&
+                                           !views.open_database.looking.running() &&
+                                           !views.open_database.choice.job.running() &&
+                                           !views.export_games.choice.job.running();
+                                }));
+    };
+    settle();
+    for (const Command command : {Command::SwitchTheme, Command::SwitchLanguage}) {
+        apply(command, views, desk.workspace);
+        const int without = screen.draw(views, desk.workspace, 2);
+        apply(Command::OpenDatabase, views, desk.workspace);
+        settle();
+        CHECK(screen.draw(views, desk.workspace, 3) > without);
+        apply(OpenDatabaseAction{EditPath{(desk.folder / "gma").string()}}, views.open_database,
+              desk.workspace);
+        apply(OpenDatabaseAction{OpenPath{}}, views.open_database, desk.workspace);
+        settle();
+        CHECK(views.open_database.asks_to_make);
+        apply(OpenDatabaseAction{CloseOpenDatabase{}}, views.open_database, desk.workspace);
+        screen.draw(views, desk.workspace, 3);
+
+        apply(Command::ExportGames, views, desk.workspace);
+        settle();
+        CHECK(views.export_games.games->size() == 5);
+        views.export_games.asks_replace = true;
+        CHECK(screen.draw(views, desk.workspace, 3) > without);
+        apply(ExportGamesAction{CloseExport{}}, views.export_games, desk.workspace);
+        screen.draw(views, desk.workspace, 3);
+
+        apply(GameListAction{ChosenGamesAction{ChooseAllGames{}}}, views.games, desk.workspace);
+        apply(Command::DeleteGames, views, desk.workspace);
+        CHECK(views.games.chosen.asks_removal);
+        CHECK(screen.draw(views, desk.workspace, 3) > without);
+        apply(GameListAction{ChosenGamesAction{KeepGames{}}}, views.games, desk.workspace);
+        apply(GameListAction{ChosenGamesAction{ChooseNone{}}}, views.games, desk.workspace);
+        apply(GameListAction{ShowFilterForm{true}}, views.games, desk.workspace);
+        CHECK(screen.draw(views, desk.workspace, 3) > 1000);
+        apply(GameListAction{ShowFilterForm{false}}, views.games, desk.workspace);
+    }
+}
+
+TEST_CASE("A list that is narrow leaves columns out rather than cut names") {
+    tests::Desk desk;
+    tests::add_games(desk.database(), "reversi", 5, "a_name_of_some_length");
+    tests::NullScreen screen;
+    Views views;
+    REQUIRE(tests::wait_for([&] { screen.draw(views, desk.workspace, 1); },
+                            [&] { return !views.games.loading && views.games.page.total == 5; }));
+    for (const auto& [width, height] :
+         {std::pair{800.0F, 560.0F}, {1280.0F, 720.0F}, {1600.0F, 1000.0F}, {3840.0F, 2160.0F}}) {
+        ImGui::GetIO().DisplaySize = {width, height};
+        for (const UsualArrangement& usual : usual_arrangements()) {
+            show_arrangement(desk.workspace.settings, usual.id);
+            CHECK(screen.draw(views, desk.workspace, 3) > 500);
+        }
+    }
+}
+
 /// YOMI_GAMES=FILE names a database of many games.
 TEST_CASE("Frames while many games are scrolled, sorted and filtered", "[.measure]") {
     const char* file = std::getenv("YOMI_GAMES");

@@ -11,7 +11,12 @@ Session example_session() {
     engine::GameRecord record = tests::first_moves_game("yonin");
     record.moves.erase(record.moves.begin() + 7, record.moves.end());
     record.outcome.reset();
-    return {.database = "/tmp/games.db", .game = db::GameId{12}, .ply = 5, .unkept = record};
+    return {.database = "/tmp/games.db",
+            .game = db::GameId{12},
+            .ply = 5,
+            .unkept = record,
+            .query = "SELECT 1",
+            .recent = {"/tmp/games.db", "/tmp/with, comma.db"}};
 }
 
 }  // namespace

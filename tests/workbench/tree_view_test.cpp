@@ -1,5 +1,7 @@
 #include "workbench/views/games/tree.h"
 
+#include <algorithm>
+
 #include "engine/games/notation.h"
 #include "tests/support/catch.h"
 #include "tests/workbench/desk.h"
@@ -283,4 +285,38 @@ TEST_CASE("Trying moves in a game in play does not change it, and its tree has t
         CHECK(desk.workspace.live->record().moves == line("f5d6"));
         CHECK(desk.workspace.live->tree().has(line("f5d6c3")));
     }
+}
+
+TEST_CASE("A move is judged by one sign, which an undo takes back and an export has") {
+    tests::Desk desk;
+    tests::put_on_board(desk, "reversi", 3);
+    ShownGame& game = *desk.workspace.stored;
+    TreeState state;
+    const auto text_of_move = [&] {
+        refresh(state, desk.workspace);
+        const auto& items = state.paragraphs.at(0).items;
+        return std::ranges::find(items, 3U, [](const TreeItem& item) { return item.line.size(); })
+            ->text;
+    };
+    const std::string plain = text_of_move();
+    apply(SignMove{"!?"}, state, desk.workspace);
+    CHECK(text_of_move() == plain + "!?");
+    apply(SignMove{"??"}, state, desk.workspace);
+    CHECK(text_of_move() == plain + "??");
+    CHECK(game.tree().find(game.node())->marks == std::vector<engine::NodeMark>{{"$4"}});
+    apply(SignMove{"??"}, state, desk.workspace);
+    CHECK(text_of_move() == plain);
+    apply(UndoEdit{}, state, desk.workspace);
+    CHECK(text_of_move() == plain + "??");
+    // Other marks of the position stay, and the start cannot be judged.
+    engine::GameTree tree = game.tree();
+    REQUIRE(tree.set_marks(game.node(), {{"TR", "d4"}, {"$2"}}));
+    ShownGame marked{game.played()};
+    marked.unite(tree);
+    marked.look_at_played(3);
+    CHECK(marked.set_sign("!"));
+    CHECK(marked.tree().find(marked.node())->marks ==
+          std::vector<engine::NodeMark>{{"TR", "d4"}, {"$1"}});
+    marked.step_to(0);
+    CHECK_FALSE(marked.set_sign("!"));
 }

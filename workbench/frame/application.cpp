@@ -76,6 +76,15 @@ std::filesystem::path pictures_folder() {
     return home.empty() ? "." : home;
 }
 
+std::filesystem::path database_to_begin_with() {
+    const std::filesystem::path here = "yomi.db";
+    std::error_code none;
+    if (std::filesystem::exists(here, none)) return here;
+    const Session last = SessionFile{scripting::settings_folder() / "session.json"}.load();
+    const bool is_there = !last.database.empty() && std::filesystem::exists(last.database, none);
+    return is_there ? last.database : here;
+}
+
 Application::Application()
     : settings_file_{scripting::settings_folder() / "workbench.ini"},
       session_{scripting::settings_folder() / "session.json"},
@@ -83,6 +92,7 @@ Application::Application()
     workspace_.settings = load_settings(settings_file_);
     views_->tour.is_open = !workspace_.settings.tour_seen;
     workspace_.folder = scripting::settings_folder();
+    workspace_.recent = session_.load().recent;
     workspace_.wake = &Window::wake;
     end_with_signals();
 }
@@ -94,6 +104,7 @@ Application::Application(std::vector<std::string> files) : Application{} {
 Application::Application(const std::filesystem::path& database, const std::string& fault)
     : Application{} {
     workspace_.hold_store(database);
+    workspace_.remember_store(database);
     if (fault.empty()) {
         go_on_with(session_.load());
     } else {
@@ -128,6 +139,7 @@ Session Application::session() const {
     }
     if (!views_->play.is_kept && workspace_.live) session.unkept = workspace_.live->record();
     session.query = views_->query.typed.sql;
+    session.recent = workspace_.recent;
     return session;
 }
 

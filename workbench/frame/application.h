@@ -12,6 +12,10 @@
 
 namespace workbench {
 
+/// What the window opens when it is not told: `yomi.db` of the current folder where there is one,
+/// else the database of the last time while that is there, else `yomi.db`.
+std::filesystem::path database_to_begin_with();
+
 /// The program behind the window: its loop, its settings, its end.
 class Application {
   public:

@@ -100,6 +100,19 @@ constexpr std::array kGamesHandlers = {
         [](Views& views, Workspace& workspace) { open_examples(views.open_database, workspace); }},
     CommandHandler{Command::ImportGames,
                    [](Views& views, Workspace& workspace) { open(views.import_games, workspace); }},
+    CommandHandler{Command::ExportGames,
+                   [](Views& views, Workspace& workspace) {
+                       open(views.export_games, chosen_or_found(views.games), workspace);
+                   }},
+    CommandHandler{Command::DeleteGames,
+                   [](Views& views, Workspace& workspace) {
+                       show_view(&Words::games, workspace);
+                       apply(ChosenGamesAction{AskRemoval{}}, views.games, workspace);
+                   }},
+    CommandHandler{Command::RestoreGames,
+                   [](Views& views, Workspace& workspace) {
+                       apply(ChosenGamesAction{workbench::RestoreGames{}}, views.games, workspace);
+                   }},
     CommandHandler{Command::CareForDatabase,
                    [](Views& views, Workspace& /*workspace*/) { open(views.care); }},
     CommandHandler{Command::FindFilter,

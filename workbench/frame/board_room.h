@@ -1,6 +1,9 @@
 #pragma once
 
+#include <optional>
+
 #include "workbench/settings/commands.h"
+#include "workbench/views/board/marks.h"
 
 namespace workbench {
 
@@ -12,6 +15,8 @@ struct Workspace;
 void refresh_board(Views& views, Workspace& workspace);
 void show_board(Views& views, Workspace& workspace);
 
+/// What of the board's marks a command shows or hides; empty: it is about something else.
+std::optional<BoardMark> mark_of(Command command);
 /// Does what a command asks of board and play. False: it is not theirs.
 bool apply_on_board(Command command, Views& views, Workspace& workspace);
 

@@ -1,11 +1,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "workbench/frame/key_bindings.h"
+#include "workbench/frame/menus.h"
 #include "workbench/widgets/dialog.h"
 #include "workbench/widgets/places.h"
 #include "workbench/window/imgui_compat.h"
+#include "workbench/window/theme.h"
 
 namespace workbench {
 namespace {
@@ -37,6 +40,43 @@ KeyBindingsAction draw_command(const CommandEntry& entry, const KeyBindingsState
     return action;
 }
 
+/// The commands of a menu under its title, those that the search shows.
+KeyBindingsAction draw_group(const MenuEntry& menu, const KeyBindingsState& state,
+                             const Settings& settings) {
+    KeyBindingsAction action;
+    bool is_titled = false;
+    for (const std::optional<Command> command : commands_of(menu.menu)) {
+        if (!command || !is_found(entry_of(*command), state.search, settings)) continue;
+        if (!std::exchange(is_titled, true)) {
+            ImGui::TableNextRow();
+            ImGui::TableNextColumn();
+            ImGui::TextDisabled("%s", words(settings.language).*menu.title);
+        }
+        ImGui::TableNextRow();
+        KeyBindingsAction asked = draw_command(entry_of(*command), state, settings);
+        if (asked.index() != 0) action = asked;
+    }
+    return action;
+}
+
+/// The question whose key it is to be.
+KeyBindingsAction draw_conflict(const KeyBindingsState::Conflict& conflict,
+                                const Settings& settings) {
+    const Words& word = words(settings.language);
+    KeyBindingsAction action;
+    ImGui::PushStyleColor(ImGuiCol_Text, palette(settings.theme).error);
+    ImGui::TextWrapped("%s", fmt::format(fmt::runtime(word.key_is_taken), to_text(conflict.key),
+                                         word.*entry_of(conflict.had).text)
+                                 .c_str());
+    ImGui::PopStyleColor();
+    if (ImGui::Button(word.take_key)) action = TakeKey{};
+    mark_place("keys.take");
+    ImGui::SameLine();
+    if (ImGui::Button(word.leave_key)) action = LeaveKey{};
+    mark_place("keys.leave");
+    return action;
+}
+
 }  // namespace
 
 KeyBindingsAction draw(const KeyBindingsState& state, const Workspace& workspace) {
@@ -58,16 +98,29 @@ KeyBindingsAction draw(const KeyBindingsState& state, const Workspace& workspace
     if (!ImGui::BeginPopupModal(title.c_str(), &stays_open, flags)) return CloseKeyBindings{};
     KeyBindingsAction action;
     ImGui::TextDisabled("%s", word.key_bindings_note);
+    std::string search = state.search;
+    ImGui::SetNextItemWidth(-1);
+    if (ImGui::InputTextWithHint("##search", word.find_command, &search)) {
+        action = SearchKeys{search};
+    }
+    mark_place("keys.search");
+    if (state.conflict) {
+        if (KeyBindingsAction answer = draw_conflict(*state.conflict, workspace.settings);
+            answer.index() != 0) {
+            action = answer;
+        }
+    }
     const float footer = ImGui::GetFrameHeightWithSpacing();
     if (ImGui::BeginTable("keys", 3, ImGuiTableFlags_ScrollY | ImGuiTableFlags_RowBg,
                           {0, -footer})) {
         ImGui::TableSetupColumn("command", ImGuiTableColumnFlags_WidthStretch);
         ImGui::TableSetupColumn("key", ImGuiTableColumnFlags_WidthFixed, size * 11);
         ImGui::TableSetupColumn("own", ImGuiTableColumnFlags_WidthFixed, size * 6);
-        for (const CommandEntry& entry : commands()) {
-            ImGui::TableNextRow();
-            KeyBindingsAction asked = draw_command(entry, state, workspace.settings);
-            if (asked.index() != 0) action = asked;
+        for (const MenuEntry& menu : menus()) {
+            if (KeyBindingsAction asked = draw_group(menu, state, workspace.settings);
+                asked.index() != 0) {
+                action = asked;
+            }
         }
         ImGui::EndTable();
     }

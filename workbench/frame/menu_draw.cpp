@@ -1,9 +1,9 @@
 #include "workbench/frame/menu_draw.h"
 
-#include <array>
-
+#include <optional>
 #include <string>
 
+#include "workbench/frame/menus.h"
 #include "workbench/frame/workspaces.h"
 #include "workbench/widgets/places.h"
 #include "workbench/window/imgui_compat.h"
@@ -11,18 +11,22 @@
 namespace workbench {
 namespace {
 
-struct MenuTitle {
-    Menu menu;
-    const char* id;
-    const char* Words::*text;
-};
-constexpr std::array kMenus{MenuTitle{Menu::Game, "game", &Words::game_menu},
-                            MenuTitle{Menu::Board, "board", &Words::board_menu_title},
-                            MenuTitle{Menu::Go, "go", &Words::go_menu},
-                            MenuTitle{Menu::Analysis, "analysis", &Words::analysis},
-                            MenuTitle{Menu::Lab, "lab", &Words::lab_menu},
-                            MenuTitle{Menu::View, "view", &Words::view_menu},
-                            MenuTitle{Menu::Help, "help", &Words::help_menu}};
+void draw_items(Menu menu, const Workspace& workspace, MenuAction& action) {
+    const Words& word = words(workspace.settings.language);
+    for (const std::optional<Command> command : commands_of(menu)) {
+        if (!command) {
+            ImGui::Separator();
+            continue;
+        }
+        const CommandEntry& entry = entry_of(*command);
+        const std::string key = to_text(key_of(entry, workspace.settings));
+        if (ImGui::MenuItem(word.*entry.text, key.c_str(), is_ticked(*command, workspace),
+                            is_possible(*command, workspace))) {
+            action.command = *command;
+        }
+        mark_place(std::string{"command."} + entry.id);
+    }
+}
 
 }  // namespace
 
@@ -30,16 +34,11 @@ MenuAction draw_menu(const Workspace& workspace) {
     MenuAction action;
     const Words& word = words(workspace.settings.language);
     if (!ImGui::BeginMenuBar()) return action;
-    for (const MenuTitle& menu : kMenus) {
-        const bool is_open = ImGui::BeginMenu(word.*menu.text);
+    for (const MenuEntry& menu : menus()) {
+        const bool is_open = ImGui::BeginMenu(word.*menu.title);
         mark_place(std::string{"menu."} + menu.id);
         if (!is_open) continue;
-        for (const CommandEntry& entry : commands()) {
-            if (entry.menu != menu.menu) continue;
-            const std::string key = to_text(key_of(entry, workspace.settings));
-            if (ImGui::MenuItem(word.*entry.text, key.c_str())) action.command = entry.command;
-            mark_place(std::string{"command."} + entry.id);
-        }
+        draw_items(menu.menu, workspace, action);
         ImGui::EndMenu();
     }
     // The other language is always one click away, in its own writing, where that can be shown.

@@ -58,6 +58,9 @@ std::string to_text(const Session& session) {
     json all{{"database", session.database.string()}, {"ply", session.ply}};
     if (session.game) all["game"] = session.game->value;
     if (!session.query.empty()) all["query"] = session.query;
+    for (const std::filesystem::path& file : session.recent) {
+        all["recent"].push_back(file.string());
+    }
     if (session.unkept) all["unkept"] = json_of(*session.unkept);
     return engine::json_text(all, engine::NoUtf8::Replaced, 1) + "\n";
 }
@@ -68,6 +71,11 @@ Session parse_session(std::string_view text) {
         const json all = engine::parse_json(text);
         session.database = all.at("database").get<std::string>();
         session.ply = all.at("ply").get<int>();
+        if (all.contains("recent")) {
+            for (const json& file : all["recent"]) {
+                session.recent.emplace_back(file.get<std::string>());
+            }
+        }
         if (all.contains("query")) session.query = all["query"].get<std::string>();
         if (all.contains("game")) session.game = db::GameId{all["game"].get<std::int64_t>()};
         if (all.contains("unkept")) session.unkept = record_of(all["unkept"]);

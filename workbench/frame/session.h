@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "db/games/games.h"
 #include "engine/record/game_record.h"
@@ -18,7 +19,8 @@ struct Session {
     int ply = 0;                     ///< of it
     /// In play and not in the database yet: what a crash would lose.
     std::optional<engine::GameRecord> unkept;
-    std::string query;  ///< typed into the panel of queries
+    std::string query;                            ///< typed into the panel of queries
+    std::vector<std::filesystem::path> recent{};  ///< databases that were open, the last first
     friend bool operator==(const Session&, const Session&) = default;
 };
 

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "workbench/frame/status_bar.h"
+#include "workbench/text/counted.h"
 #include "workbench/text/words.h"
 #include "workbench/widgets/places.h"
 #include "workbench/window/theme.h"
@@ -39,9 +40,10 @@ std::optional<StopJob> draw_status_bar(const Workspace& workspace) {
         ImGui::PopID();
     }
     const std::string& name = workspace.database_name;
+    const std::string games =
+        workspace.games_in_store ? games_text(*workspace.games_in_store, word) : "...";
     std::string text =
-        fmt::format("{}   ·   {}", name.empty() ? workspace.database.string() : name,
-                    fmt::format(fmt::runtime(word.games_found), workspace.games_in_store));
+        fmt::format("{}   ·   {}", name.empty() ? workspace.database.string() : name, games);
     if (workspace.is_read_only) text += fmt::format("   ·   {}", word.read_only);
     if (workspace.is_store_gone) text += fmt::format("   ·   {}", word.gone);
     const float width = ImGui::CalcTextSize(text.c_str()).x;

@@ -113,6 +113,11 @@ constexpr std::array kViews{
          [](Views& views, Workspace& workspace) {
              apply(draw(views.import_games, workspace), views.import_games, workspace);
          }},
+    View{"export", &Words::export_games, Dock::Floating,
+         [](Views& views, Workspace& workspace) { refresh(views.export_games, workspace); },
+         [](Views& views, Workspace& workspace) {
+             apply(draw(views.export_games, workspace), views.export_games, workspace);
+         }},
     View{"care", &Words::database_care, Dock::Floating,
          [](Views& views, Workspace& workspace) { refresh(views.care, workspace); },
          [](Views& views, Workspace& workspace) {

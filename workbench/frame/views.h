@@ -19,6 +19,7 @@
 #include "workbench/views/board/set_up.h"
 #include "workbench/views/games/care.h"
 #include "workbench/views/games/explorer.h"
+#include "workbench/views/games/export_games.h"
 #include "workbench/views/games/game_list.h"
 #include "workbench/views/games/import_games.h"
 #include "workbench/views/games/open_database.h"
@@ -59,6 +60,7 @@ struct Views {
     PositionIndexState position_index;
     NewGameState new_game;
     ImportGamesState import_games;
+    ExportGamesState export_games;
     CareState care;
     OpenDatabaseState open_database;
     PreviewState preview;

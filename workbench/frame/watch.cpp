@@ -94,7 +94,7 @@ json model_of(const Views& states, const Workspace& workspace, bool is_typing) {
             {"scale", workspace.settings.scale},
             {"workspace", workspace.settings.arrangement},
             {"walks_by_keys", workspace.walks_by_keys},
-            {"games_in_store", workspace.games_in_store},
+            {"games_in_store", workspace.games_in_store ? json(*workspace.games_in_store) : json()},
             {"is_typing", is_typing},
             {"in_front", in_front},
             {"game", game_of(workspace)},
@@ -115,10 +115,13 @@ Watch::Watch() {
 void Watch::write(const Views& views, const Workspace& workspace, bool is_typing) {
     if (!is_on()) return;
     json places = json::object();
+    json cut = json::array();
     for (const NamedPlace& place : take_places()) {
         places[place.name] = {place.x, place.y, place.width, place.height};
+        if (place.is_cut) cut.push_back(place.name);
     }
-    const json all{{"model", model_of(views, workspace, is_typing)}, {"places", places}};
+    const json all{
+        {"model", model_of(views, workspace, is_typing)}, {"places", places}, {"cut", cut}};
     // What scripts and files gave us need not be UTF-8.
     std::string text = engine::json_text(all, engine::NoUtf8::Replaced, 1);
     if (text == last_) return;

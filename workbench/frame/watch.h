@@ -15,7 +15,8 @@ namespace workbench {
 ///                {"name": "reversi", "id": 3 or null, "ply": 12, "plies": 60, "board": "...",
 ///                 "moves": "f5d6...", "strategies": [...]}, "values": {...} or null,
 ///                "jobs": [...], "toasts": [...], "views": {"<view>": whatever it tells}},
-///      "places": {"board.undo": [x, y, width, height], ...}}
+///      "places": {"board.undo": [x, y, width, height], ...},
+///      "cut": names of places whose left or right end is not seen}
 class Watch {
   public:
     /// The file of $YOMI_WATCH; nobody watches where it is not set.

@@ -95,6 +95,9 @@ enum class Command {
     ShowTour,
     OpenExamples,
     ImportGames,
+    ExportGames,
+    DeleteGames,
+    RestoreGames,
     CareForDatabase,
     Maximise,
     NextPanel,
@@ -113,7 +116,7 @@ enum class Command {
     UsualSize,
 };
 
-enum class Menu { Game, Board, Go, Analysis, Lab, View, Help };
+enum class Menu { Game, Database, Board, Tree, Go, Analysis, Lab, View, Help };
 
 /// A command with its place in the menus and its key: the one list from which menus, keys, palette
 /// and the table of keys are made.

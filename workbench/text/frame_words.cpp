@@ -5,6 +5,7 @@ namespace {
 
 constexpr FrameWords kFrameEnglish{
     .game_menu = "Game",
+    .database_menu = "Database",
     .view_menu = "View",
     .go_menu = "Go",
     .new_game = "New game",
@@ -94,7 +95,10 @@ constexpr FrameWords kFrameEnglish{
     .palette_query = "Saved query: {}",
     .press_a_key = "press a key ...",
     .no_key = "none",
-    .key_was_taken = "{} was the key of \"{}\", which has none now.",
+    .key_is_taken = "{} is the key of \"{}\". Take it from there?",
+    .take_key = "Take it",
+    .leave_key = "Leave it",
+    .find_command = "find a command or a key",
     .key_bindings_note =
         "Click a key and press another one. Esc leaves it, Backspace takes it away.",
     .restore_keys = "All keys as they were",
@@ -138,6 +142,7 @@ constexpr FrameWords kFrameEnglish{
 
 constexpr FrameWords kFrameJapanese{
     .game_menu = "ゲーム",
+    .database_menu = "データベース",
     .view_menu = "表示",
     .go_menu = "移動",
     .new_game = "新しい対局",
@@ -226,7 +231,10 @@ constexpr FrameWords kFrameJapanese{
     .palette_query = "保存した検索: {}",
     .press_a_key = "キーを押してください",
     .no_key = "なし",
-    .key_was_taken = "{}は「{}」のキーでしたが、解除しました。",
+    .key_is_taken = "{}は「{}」のキーです。こちらに移しますか。",
+    .take_key = "移す",
+    .leave_key = "やめる",
+    .find_command = "コマンドまたはキーを検索",
     .key_bindings_note = "キーをクリックして新しいキーを押します。Escで中止、Backspaceで解除。",
     .restore_keys = "すべて元に戻す",
     .layout_locked = "配置を固定しました。",

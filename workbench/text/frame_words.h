@@ -9,6 +9,7 @@ namespace workbench {
 struct FrameWords {
     // menus and commands
     const char* game_menu;
+    const char* database_menu;
     const char* view_menu;
     const char* go_menu;
     const char* new_game;
@@ -100,7 +101,10 @@ struct FrameWords {
     const char* palette_query;
     const char* press_a_key;
     const char* no_key;
-    const char* key_was_taken;
+    const char* key_is_taken;
+    const char* take_key;
+    const char* leave_key;
+    const char* find_command;
     const char* key_bindings_note;
     const char* restore_keys;
     const char* layout_locked;

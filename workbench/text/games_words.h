@@ -16,6 +16,7 @@ struct GamesWords {
     const char* played_at;
     const char* unfinished;
     const char* games_found;
+    const char* one_game_found;
     const char* every_result;
     const char* first_won;
     const char* first_lost;
@@ -25,7 +26,10 @@ struct GamesWords {
     const char* text_filter;
     const char* with_position;
     const char* with_pattern;
-    const char* every_filter_off;
+    const char* filter_hint;
+    const char* filter_form_note;
+    const char* no_such_field;
+    const char* no_such_result;
     const char* first_player;
     const char* other_players;
     const char* date;
@@ -58,6 +62,13 @@ struct GamesWords {
     const char* remove_move;
     const char* cut_line;
     const char* comment_move;
+    const char* judge_move;
+    const char* move_excellent;
+    const char* move_good;
+    const char* move_interesting;
+    const char* move_doubtful;
+    const char* move_mistake;
+    const char* move_blunder;
     const char* undo_edit;
     const char* redo_edit;
     const char* tree_hint;
@@ -117,6 +128,28 @@ struct GamesWords {
     const char* example_players;
     const char* example_close;
     const char* example_losses;
+    // open
+    const char* recent_databases;
+    const char* make_database_question;
+    const char* make_database;
+    // chosen games and export
+    const char* games_chosen;
+    const char* games_of_player;
+    const char* choose_all_games;
+    const char* delete_games;
+    const char* delete_games_question;
+    const char* deleting_games;
+    const char* games_deleted;
+    const char* restore_games;
+    const char* restoring_games;
+    const char* games_restored;
+    const char* export_games;
+    const char* export_path;
+    const char* export_begin;
+    const char* exporting;
+    const char* games_exported;
+    const char* games_left_out;
+    const char* replace_file_question;
     // import
     const char* importing;
     const char* indexing;

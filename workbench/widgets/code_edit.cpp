@@ -218,7 +218,7 @@ void replace_found(CodeText& text, const ReplaceText& edit) {
     text.replace_all(whole);
 }
 
-struct Apply {
+struct EditApplier {
     CodeText& text;
 
     void operator()(const MoveCursor& move) const {
@@ -263,7 +263,7 @@ struct Apply {
 }  // namespace
 
 void apply(const CodeEdit& edit, CodeText& text) {
-    std::visit(Apply{text}, edit);
+    std::visit(EditApplier{text}, edit);
 }
 
 std::optional<int> find_in_line(std::string_view line, std::string_view wanted, int from) {

@@ -29,10 +29,11 @@ void mark_place(std::string_view name, ImVec2 from, ImVec2 to) {
     if (!all.is_wanted) return;
     const ImVec2 clip_from = ImGui::GetWindowDrawList()->GetClipRectMin();
     const ImVec2 clip_to = ImGui::GetWindowDrawList()->GetClipRectMax();
+    const bool is_cut = from.x < clip_from.x - 1 || to.x > clip_to.x + 1;
     from = {std::max(from.x, clip_from.x), std::max(from.y, clip_from.y)};
     to = {std::min(to.x, clip_to.x), std::min(to.y, clip_to.y)};
     if (to.x <= from.x || to.y <= from.y) return;
-    all.places.push_back({std::string{name}, from.x, from.y, to.x - from.x, to.y - from.y});
+    all.places.push_back({std::string{name}, from.x, from.y, to.x - from.x, to.y - from.y, is_cut});
 }
 
 void collect_places(bool is_wanted) {

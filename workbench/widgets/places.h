@@ -16,6 +16,7 @@ struct NamedPlace {
     float y = 0;
     float width = 0;
     float height = 0;
+    bool is_cut = false;  ///< its left or right end is not seen
 };
 
 /// Names the item that was drawn last, so that a test, or a program that reads the window to

@@ -49,6 +49,19 @@ float pixels_a_unit(GLFWwindow* window) {
     return std::round(static_cast<float>(pixels) / static_cast<float>(units) * 120) / 120;
 }
 
+/// A window of that size that the screen has room for; all of it where nobody knows the screen.
+std::pair<int, int> size_within_screen(int width, int height) {
+    GLFWmonitor* const screen = glfwGetPrimaryMonitor();
+    if (screen == nullptr) return {width, height};
+    int x = 0;
+    int y = 0;
+    int free_width = 0;
+    int free_height = 0;
+    glfwGetMonitorWorkarea(screen, &x, &y, &free_width, &free_height);
+    if (free_width <= 0 || free_height <= 0) return {width, height};
+    return {std::min(width, free_width), std::min(height, free_height)};
+}
+
 }  // namespace
 
 struct Window::Library {
@@ -116,8 +129,8 @@ Window::Window(const std::string& title, const Settings& settings,
     glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
     glfwWindowHint(GLFW_OPENGL_FORWARD_COMPAT, GLFW_TRUE);
     glfwWindowHint(GLFW_SCALE_TO_MONITOR, GLFW_TRUE);
-    window_.reset(
-        glfwCreateWindow(settings.width, settings.height, title.c_str(), nullptr, nullptr));
+    const auto [width, height] = size_within_screen(settings.width, settings.height);
+    window_.reset(glfwCreateWindow(width, height, title.c_str(), nullptr, nullptr));
     if (!window_) throw std::runtime_error{"no window with OpenGL 3.2: " + glfw_error()};
     glfwSetWindowSizeLimits(window_.get(), 800, 600, GLFW_DONT_CARE, GLFW_DONT_CARE);
     glfwMakeContextCurrent(window_.get());

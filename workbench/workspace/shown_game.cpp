@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/formats/judgements.h"
 #include "engine/games/symmetry.h"
 
 namespace workbench {
@@ -153,6 +154,21 @@ bool ShownGame::edit(engine::GameTree tree, const std::vector<engine::Move>& lin
 bool ShownGame::set_comment(Line line, std::string text) {
     engine::GameTree tree = this->tree();
     return tree.set_comment(line, std::move(text)) && edit(std::move(tree), record_.moves, ply_);
+}
+
+bool ShownGame::set_sign(std::string_view sign) {
+    engine::GameTree tree = this->tree();
+    const engine::TreeNode* const here = tree.find(node());
+    if (here == nullptr || node().empty()) return false;
+    std::vector<engine::NodeMark> marks = here->marks;
+    const auto is_judged = [](const engine::NodeMark& mark) {
+        return engine::sign_of_mark(mark).find_first_of("!?") == 0;
+    };
+    const auto had = std::ranges::find_if(marks, is_judged);
+    const bool is_same = had != marks.end() && engine::sign_of_mark(*had) == sign;
+    std::erase_if(marks, is_judged);
+    if (const auto mark = engine::mark_of_sign(sign); mark && !is_same) marks.push_back(*mark);
+    return tree.set_marks(node(), std::move(marks)) && edit(std::move(tree), record_.moves, ply_);
 }
 
 bool ShownGame::promote() {

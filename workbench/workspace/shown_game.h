@@ -4,6 +4,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "db/games/games.h"
@@ -79,6 +80,10 @@ class ShownGame {
     /// Edits of the tree, each of which can be undone, at the position that is looked at, or at the
     /// end of a line. False: there is nothing to do, or it would take away what was played.
     bool set_comment(std::span<const engine::Move> line, std::string text);
+    /// Judges the move that led to the position by one of these signs, `!`, `?`, `!!`, `??`, `!?`,
+    /// `?!`, instead of what it had; the one it has, or the empty text, takes it away. Of the start
+    /// there is nothing to judge.
+    bool set_sign(std::string_view sign);
     bool promote();
     bool make_main();
     bool remove();

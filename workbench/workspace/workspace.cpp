@@ -1,5 +1,6 @@
 #include "workbench/workspace/workspace.h"
 
+#include <system_error>
 #include <utility>
 
 #include "db/file/file_kind.h"
@@ -10,6 +11,7 @@ namespace {
 
 using namespace std::chrono_literals;
 constexpr std::chrono::seconds kShort = 4s;
+constexpr std::size_t kMostRecent = 12;      // databases
 constexpr std::chrono::seconds kLong = 12s;  // an error text takes longer to read
 
 }  // namespace
@@ -32,6 +34,14 @@ void Workspace::hold_store(const std::filesystem::path& file) {
     is_store_gone = false;
     is_read_only = !db::may_be_written(file);
     if (is_read_only) say(Toast::Kind::Info, words(settings.language).store_is_read_only);
+}
+
+void Workspace::remember_store(const std::filesystem::path& file) {
+    std::error_code none;
+    const std::filesystem::path whole = std::filesystem::absolute(file, none);
+    std::erase(recent, whole);
+    recent.insert(recent.begin(), whole);
+    if (recent.size() > kMostRecent) recent.resize(kMostRecent);
 }
 
 void Workspace::watch_store() {

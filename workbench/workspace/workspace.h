@@ -95,6 +95,7 @@ struct GameToOpen {
     db::GameId id;
     std::optional<engine::AnyPosition> position{};  ///< to look at, modulo symmetries
     std::optional<int> ply{};                       ///< to look at
+    std::string pattern{};                          ///< to look at where it is first seen
 };
 
 /// Names of the scripts in `scripts/` and in the user's own folder.
@@ -109,8 +110,9 @@ struct ShippedScripts {
 /// What the views share. A view reads what others wrote and never knows who they are.
 struct Workspace {
     std::filesystem::path database;
-    std::string database_name;     ///< to be shown instead of its path; empty: the path
-    OpenStore store;               ///< holds it
+    std::string database_name;  ///< to be shown instead of its path; empty: the path
+    OpenStore store;            ///< holds it
+    std::vector<std::filesystem::path> recent;  ///< databases that were open, the last first
     bool is_store_gone = false;    ///< see `OpenStore::is_gone`; nothing is stored then
     bool is_read_only = false;     ///< its file or its folder may not be written
     std::filesystem::path folder;  ///< of the user, for what is kept; empty: nothing is
@@ -141,7 +143,7 @@ struct Workspace {
     std::vector<db::ExperimentSummary> experiments;
     std::uint64_t store_revision = 1;   ///< raised when the database may hold something new
     std::uint64_t trials_revision = 1;  ///< raised while an experiment adds to its table
-    std::int64_t games_in_store = 0;
+    std::optional<std::int64_t> games_in_store;  ///< empty: nobody has counted them yet
 
     std::vector<Toast> toasts;
     std::vector<JobStatus> jobs;  ///< of this frame; every view's `refresh` adds its own
@@ -156,6 +158,8 @@ struct Workspace {
     void say(Toast::Kind kind, std::string text);
     /// Goes on with another database, which exists, or the same one anew.
     void hold_store(const std::filesystem::path& file);
+    /// The database is among the recent ones from now on, as the last.
+    void remember_store(const std::filesystem::path& file);
     /// Tells once when the file of the database is gone.
     void watch_store();
 };

@@ -203,7 +203,7 @@ export YOMI_SCRIPTS=${YOMI_SCRIPTS:-$here/../../../scripts}
 exec 3<>"$folder/display"
 # Without -noreset the server starts anew when its last client leaves, and whatever connects meanwhile,
 # as the tool that lets a key go after the window has closed on it, is refused.
-Xvfb -displayfd 3 -noreset -screen 0 1600x1000x24 -nolisten tcp >"$folder/xvfb.log" 2>&1 &
+Xvfb -displayfd 3 -noreset -screen 0 "${YOMI_SCREEN:-1600x1000}x24" -nolisten tcp >"$folder/xvfb.log" 2>&1 &
 screen=$!
 await "the display is there" test -s "$folder/display"
 DISPLAY=:$(tr -d '[:space:]' <"$folder/display")

@@ -88,31 +88,43 @@ bool draw_experiment_choice(const Workspace& workspace, GameFilter& filter) {
     return is_changed;
 }
 
-/// What stands in no field: each with a button that takes it away.
-bool draw_others(const Words& word, GameFilter& filter) {
+/// What cannot be typed: each with a button that takes it away.
+bool draw_others(const Workspace& workspace, GameFilter& filter) {
+    const Words& word = words(workspace.settings.language);
     bool is_changed = false;
+    float left = ImGui::GetContentRegionAvail().x;
     const auto chip = [&](const char* id, const std::string& text) {
-        const bool is_gone = ImGui::SmallButton(fmt::format("{}  x###{}", text, id).c_str());
+        const std::string label = fmt::format("{}  x", text);
+        const ImGuiStyle& style = ImGui::GetStyle();
+        const float width = ImGui::CalcTextSize(label.c_str()).x + 2 * style.FramePadding.x;
+        if (width > left) {
+            ImGui::NewLine();
+            left = ImGui::GetContentRegionAvail().x;
+        }
+        left -= width + style.ItemSpacing.x;
+        const bool is_gone = ImGui::SmallButton(fmt::format("{}###{}", label, id).c_str());
         mark_place(fmt::format("games.{}", id));
         ImGui::SameLine();
         is_changed |= is_gone;
         return is_gone;
     };
+    if (filter.arm && chip("arm", arm_title(*filter.arm, workspace))) filter.arm.reset();
     if (filter.position && chip("position", word.with_position)) filter.position.reset();
     if (!filter.pattern.empty() && chip("pattern", word.with_pattern)) filter.pattern.clear();
     if (filter.query && chip("of query", fmt::format("SQL: {}", filter.query->name))) {
         filter.query.reset();
     }
-    if (filter != GameFilter{} && chip("everything", word.every_filter_off)) filter = {};
     ImGui::NewLine();
     return is_changed;
 }
 
-}  // namespace
+bool has_others(const GameFilter& filter) {
+    return filter.arm || filter.position || !filter.pattern.empty() || filter.query;
+}
 
-GameListAction draw_filters(const GameListState& state, const Workspace& workspace) {
+/// Every condition in a field of its own.
+bool draw_form(const GameListState& state, const Workspace& workspace, GameFilter& filter) {
     const Words& word = words(workspace.settings.language);
-    GameFilter filter = state.filter;
     bool is_changed = false;
     const float gap = ImGui::GetStyle().ItemSpacing.x;
     const float room = ImGui::GetContentRegionAvail().x - 3 * gap;
@@ -123,7 +135,6 @@ GameListAction draw_filters(const GameListState& state, const Workspace& workspa
         mark_place(fmt::format("games.{}", id));
         if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", hint);
     };
-    if (state.wants_focus) ImGui::SetKeyboardFocusHere();
     field("player", word.strategy_filter, filter.player, 0.29F);
     ImGui::SameLine();
     field("event", word.event_filter, filter.event, 0.24F);
@@ -142,10 +153,44 @@ GameListAction draw_filters(const GameListState& state, const Workspace& workspa
     ImGui::SameLine();
     width(0.26F);
     is_changed |= draw_experiment_choice(workspace, filter);
-    if (filter != GameFilter{}) is_changed |= draw_others(word, filter);
-    if (is_changed) return FilterGames{filter};
-    if (state.wants_focus) return FilterFocused{};
-    return {};
+    return is_changed;
+}
+
+}  // namespace
+
+GameListAction draw_filters(const GameListState& state, const Workspace& workspace) {
+    const Words& word = words(workspace.settings.language);
+    GameListAction action;
+    if (state.wants_focus) action = FilterFocused{};
+    const ImGuiStyle& style = ImGui::GetStyle();
+    const auto width_of = [&](const char* text) {
+        return ImGui::CalcTextSize(text).x + 2 * style.FramePadding.x + style.ItemSpacing.x;
+    };
+    const char* form = state.shows_form ? "-##form" : "+##form";
+    std::string typed = state.typed;
+    ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x - width_of("+") - width_of("x"));
+    const std::vector<Completion> completions =
+        filter_completions(typed, state.known_games, state.names, word);
+    const FieldEdit edit = draw_completed_field("games.filter", word.filter_hint, typed,
+                                                completions, state.wants_focus);
+    if (edit.is_changed) action = TypeFilter{typed};
+    ImGui::SameLine();
+    if (ImGui::Button(form)) action = ShowFilterForm{!state.shows_form};
+    mark_place("games.form");
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", word.filter_form_note);
+    ImGui::SameLine();
+    ImGui::BeginDisabled(state.filter == GameFilter{} && state.typed.empty());
+    if (ImGui::Button("x##everything")) action = FilterGames{};
+    mark_place("games.everything");
+    ImGui::EndDisabled();
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", word.no_filter);
+
+    GameFilter filter = state.filter;
+    bool is_changed = false;
+    if (state.shows_form) is_changed |= draw_form(state, workspace, filter);
+    if (has_others(filter)) is_changed |= draw_others(workspace, filter);
+    if (is_changed) action = FilterGames{filter};
+    return action;
 }
 
 }  // namespace workbench

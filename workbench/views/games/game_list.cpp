@@ -3,7 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 #include <utility>
+
+#include "db/statements/statement.h"
 
 #include "workbench/text/words.h"
 #include "workbench/workspace/cases.h"
@@ -15,6 +18,8 @@ using Clock = std::chrono::steady_clock;
 
 /// From then on the status bar tells of a search and can stop it.
 constexpr std::chrono::milliseconds kLongSearch{400};
+/// All games are counted again not sooner.
+constexpr std::chrono::milliseconds kBetweenCounts{500};
 
 /// A SELECT without what would end it early where it stands in brackets.
 std::string bare(std::string sql) {
@@ -66,16 +71,24 @@ GamePage page_of(const db::Games& games, std::span<const db::GameId> found, std:
     return page;
 }
 
+/// There are no rows, and that is why.
+void fail(GameListState& state, std::string error) {
+    state.job.drop();
+    state.fetching.drop();
+    state.loading = false;
+    state.error = std::move(error);
+    state.found.reset();
+    state.page = {};
+}
+
 void ask(GameListState& state, Workspace& workspace, std::int64_t first) {
     const std::string& years = state.filter.years;
     state.fetching.drop();
     state.wanted_first = first;
     state.asked_at = Clock::now();
     if (!years.empty() && !db::parse_years(years)) {
-        state.job.drop();
-        state.loading = false;
-        state.error = fmt::format("{} {}", words(workspace.settings.language).not_years, years);
-        return;
+        const Words& word = words(workspace.settings.language);
+        return fail(state, fmt::format("{} {}", word.not_years, years));
     }
     state.loading = true;
     state.progress = std::make_shared<SearchProgress>();
@@ -112,13 +125,24 @@ void fetch(GameListState& state, Workspace& workspace, std::int64_t first) {
         workspace.wake);
 }
 
+std::optional<int> ply_of_pattern(const db::Connection& connection, const GameToOpen& wanted) {
+    db::Statement row{connection, "SELECT pattern_ply(?, ?)"};
+    row.bind(wanted.id.value, wanted.pattern);
+    if (!row.step() || row.is_null(0)) return std::nullopt;
+    return row.number(0, 0, std::numeric_limits<int>::max());
+}
+
 void open(GameListState& state, Workspace& workspace, const GameToOpen& wanted) {
     state.selected = wanted.id;
     state.being_opened = wanted;
     state.opening.start(
-        [id = wanted.id, file = workspace.database](const std::stop_token&) {
+        [wanted, file = workspace.database](const std::stop_token&) {
             const db::Connection connection{file, db::Access::ReadOnly};
-            return db::Games{connection}.find(id);
+            OpenedGame opened{.record = db::Games{connection}.find(wanted.id), .ply = wanted.ply};
+            if (opened.record && !wanted.pattern.empty()) {
+                opened.ply = ply_of_pattern(connection, wanted);
+            }
+            return opened;
         },
         workspace.wake);
 }
@@ -136,39 +160,116 @@ void show_page(GameListState& state, GamePage page, Workspace& workspace) {
     }
 }
 
+/// What is no longer in the list is no longer chosen.
+void keep_found(GameListState& state) {
+    if (state.chosen.games.empty()) return;
+    std::set<db::GameId> kept;
+    for (const db::GameId id : *state.found) {
+        if (state.chosen.games.contains(id)) kept.insert(id);
+    }
+    state.chosen.games = std::move(kept);
+}
+
 void take_found(GameListState& state, Workspace& workspace) {
     auto finished = state.job.take();
     if (!finished) return;
     state.loading = false;
-    if (!*finished) {
-        state.error = finished->error();
-        state.page = {};
-        state.found.reset();
-        return;
-    }
+    if (!*finished) return fail(state, finished->error());
     state.error.clear();
     state.found = (*finished)->games;
+    state.chosen.anchor.reset();
+    keep_found(state);
     state.stopped = (*finished)->stopped;
     show_page(state, std::move((*finished)->page), workspace);
-    if (state.filter == GameFilter{} && !state.stopped) {
-        workspace.games_in_store = state.page.total;
-    }
 }
 
 void take_page(GameListState& state, Workspace& workspace) {
     auto finished = state.fetching.take();
     if (!finished) return;
-    if (*finished) {
-        show_page(state, std::move(**finished), workspace);
-    } else {
-        state.error = finished->error();
-    }
+    if (!*finished) return fail(state, finished->error());
+    show_page(state, std::move(**finished), workspace);
 }
 
-void show(const GameToOpen& wanted, engine::GameRecord record, Workspace& workspace) {
-    ShownGame game{std::move(record), wanted.id};
+/// Looks for the names that the word being typed may become.
+void look_for_names(GameListState& state, Workspace& workspace) {
+    if (auto finished = state.naming.take()) {
+        state.names = *finished ? std::move(**finished) : FoundNames{};
+    }
+    const WantedNames wanted = wanted_names(state.typed);
+    if (wanted == state.asked_names || state.naming.running()) return;
+    state.asked_names = wanted;
+    if (wanted.kind == WantedNames::Kind::None) {
+        state.names = {};
+        return;
+    }
+    state.naming.start(
+        [wanted, file = workspace.database](const std::stop_token& stop) {
+            constexpr int kMostNames = 8;
+            using Kind = WantedNames::Kind;
+            const db::Connection connection{file, db::Access::ReadOnly};
+            FoundNames found{.wanted = wanted, .players = {}, .events = {}};
+            if (wanted.kind != Kind::Events) {
+                found.players = db::player_names(connection, wanted.part, kMostNames, stop);
+            }
+            if (wanted.kind != Kind::Players) {
+                found.events = db::event_names(connection, wanted.part, kMostNames, stop);
+            }
+            return found;
+        },
+        workspace.wake);
+}
+
+/// Counts all games again when there may be others, and now and then while somebody works.
+void count_all(GameListState& state, Workspace& workspace) {
+    if (const auto finished = state.counting.take()) {
+        workspace.games_in_store.reset();
+        if (*finished) workspace.games_in_store = **finished;
+    }
+    const std::uint64_t revision = workspace.store_revision + workspace.trials_revision;
+    const Clock::time_point now = Clock::now();
+    const bool is_due = revision != state.counted_revision || !workspace.jobs.empty();
+    if (!is_due || state.counting.running()) return;
+    if (workspace.games_in_store && now - state.counted_at < kBetweenCounts) return;
+    state.counted_revision = revision;
+    state.counted_at = now;
+    state.counting.start(
+        [file = workspace.database](const std::stop_token& stop) {
+            const db::Connection connection{file, db::Access::ReadOnly};
+            return db::Games{connection}.count({}, stop);
+        },
+        workspace.wake);
+}
+
+/// Nothing of another database is shown, asked for or filtered by.
+void change_store(GameListState& state, Workspace& workspace) {
+    if (state.database == workspace.database) return;
+    const bool is_first = state.database.empty();
+    state.database = workspace.database;
+    state.naming.drop();
+    state.counting.drop();
+    workspace.games_in_store.reset();
+    state.counted_revision = 0;
+    state.names = {};
+    state.asked_names = {};
+    state.known_games.clear();
+    state.selected.reset();
+    state.chosen.games.clear();
+    state.chosen.anchor.reset();
+    state.chosen.removed.clear();
+    state.page = {};
+    state.found.reset();
+    state.wanted_first = 0;
+    state.seen_revision = 0;
+    // What was set before there was one is meant for it.
+    if (is_first) return;
+    state.filter = {};
+    state.typed.clear();
+}
+
+void show(const GameToOpen& wanted, OpenedGame opened, Workspace& workspace) {
+    ShownGame game{std::move(*opened.record), wanted.id};
     if (wanted.position) game.step_to(game.ply_of(*wanted.position).value_or(0));
-    if (wanted.ply) game.step_to(*wanted.ply);
+    if (opened.ply) game.step_to(*opened.ply);
     workspace.stored = std::move(game);
     workspace.looks_at_live = false;
 }
@@ -178,15 +279,16 @@ void take_game(GameListState& state, Workspace& workspace) {
     if (!finished) return;
     if (!*finished) {
         workspace.say(Toast::Kind::Failed, finished->error());
-    } else if (**finished) {
-        show(*state.being_opened, std::move(***finished), workspace);
+    } else if ((*finished)->record) {
+        show(*state.being_opened, std::move(**finished), workspace);
     } else {
         workspace.say(Toast::Kind::Failed, words(workspace.settings.language).game_is_gone);
     }
 }
 
 void tell_work(GameListState& state, Workspace& workspace) {
-    workspace.is_waiting |= state.job.running() || state.fetching.running();
+    workspace.is_waiting |= state.job.running() || state.fetching.running() ||
+                            state.naming.running() || state.counting.running();
     if (!state.job.running() || Clock::now() - state.asked_at < kLongSearch) return;
     std::optional<double> fraction;
     const std::int64_t candidates = state.progress->candidates;
@@ -197,16 +299,38 @@ void tell_work(GameListState& state, Workspace& workspace) {
         {words(workspace.settings.language).games, fraction, state.job.handle()});
 }
 
-void filter(GameListState& state, GameFilter filter, Workspace& workspace) {
+/// A game that is opened is the first of a new choice of several.
+void start_choice(db::GameId id, GameListState& state) {
+    state.chosen.games.clear();
+    state.chosen.anchor.reset();
+    if (!state.found) return;
+    const auto found = std::ranges::find(*state.found, id);
+    if (found != state.found->end()) state.chosen.anchor = found - state.found->begin();
+}
+
+void set_filter(GameListState& state, GameFilter filter, Workspace& workspace) {
     workspace.arm = filter.arm;
     workspace.query_games = filter.query;
     state.filter = std::move(filter);
     ask(state, workspace, 0);
 }
 
+void filter(GameListState& state, GameFilter filter, Workspace& workspace) {
+    state.typed = filter_text(filter);
+    set_filter(state, std::move(filter), workspace);
+}
+
+void type_filter(GameListState& state, const std::string& text, Workspace& workspace) {
+    state.typed = text;
+    auto filter = parse_filter(text, state.filter, words(workspace.settings.language));
+    if (!filter) return fail(state, filter.error());
+    set_filter(state, std::move(*filter), workspace);
+}
+
 }  // namespace
 
 void refresh(GameListState& state, Workspace& workspace) {
+    change_store(state, workspace);
     take_found(state, workspace);
     take_page(state, workspace);
     take_game(state, workspace);
@@ -223,12 +347,17 @@ void refresh(GameListState& state, Workspace& workspace) {
         state.seen_revision = workspace.store_revision;
         ask(state, workspace, state.wanted_first);
     }
+    look_for_names(state, workspace);
+    count_all(state, workspace);
+    refresh(state.chosen, workspace);
     tell_work(state, workspace);
 }
 
 void apply(const GameListAction& action, GameListState& state, Workspace& workspace) {
     std::visit(Cases{[](std::monostate /*nothing*/) {},
                      [&](const FilterGames& wanted) { filter(state, wanted.filter, workspace); },
+                     [&](const TypeFilter& typed) { type_filter(state, typed.text, workspace); },
+                     [&](const ShowFilterForm& form) { state.shows_form = form.is_shown; },
                      [&](FindPosition /*action*/) {
                          const ShownGame* game = workspace.game();
                          if (game == nullptr) return;
@@ -251,11 +380,30 @@ void apply(const GameListAction& action, GameListState& state, Workspace& worksp
                          if (!state.loading && !is_coming) fetch(state, workspace, first);
                      },
                      [&](const OpenGame& game) {
+                         start_choice(game.id, state);
                          open(state, workspace,
-                              {.id = game.id, .position = state.filter.position, .ply = {}});
+                              {.id = game.id,
+                               .position = state.filter.position,
+                               .ply = {},
+                               .pattern = state.filter.pattern});
                      },
-                     [&](FilterFocused /*action*/) { state.wants_focus = false; }},
+                     [&](FilterFocused /*action*/) { state.wants_focus = false; },
+                     [&](const AskForCommand& asked) { workspace.asked = asked.command; },
+                     [&](const ChosenGamesAction& chosen) {
+                         static const std::vector<db::GameId> kNone;
+                         apply(chosen, state.chosen, state.found ? *state.found : kNone, workspace);
+                     }},
                action);
+}
+
+std::shared_ptr<const std::vector<db::GameId>> chosen_or_found(const GameListState& state) {
+    auto games = std::make_shared<std::vector<db::GameId>>();
+    if (!state.found) return games;
+    if (state.chosen.games.empty()) return state.found;
+    for (const db::GameId id : *state.found) {
+        if (state.chosen.games.contains(id)) games->push_back(id);
+    }
+    return games;
 }
 
 GameListAction neighbour(const GameListState& state, int step) {
@@ -270,8 +418,10 @@ GameListAction neighbour(const GameListState& state, int step) {
 
 Told tell(const GameListState& state) {
     return {{"total", told_count(state.page.total)},
+            {"chosen", told_count(state.chosen.games.size())},
             {"first", told_count(state.page.first)},
             {"loading", state.loading},
+            {"filter", state.typed},
             {"error", state.error}};
 }
 

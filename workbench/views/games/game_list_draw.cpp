@@ -1,9 +1,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <set>
 
+#include "workbench/text/counted.h"
 #include "workbench/text/words.h"
 #include "workbench/views/games/game_list.h"
+#include "workbench/widgets/column_room.h"
 #include "workbench/widgets/places.h"
 #include "workbench/window/theme.h"
 
@@ -11,6 +15,8 @@ namespace workbench {
 namespace {
 
 using Order = db::GameQuery::Order;
+
+constexpr int kColumns = 9;
 
 /// What a click on a head asks for: the column's order, turned round by the second click.
 GameListAction sort_action(const GameListState& state) {
@@ -28,9 +34,39 @@ GameListAction sort_action(const GameListState& state) {
     return SortGames{order, reversed};
 }
 
-void draw_heads(const Words& word) {
-    const auto column = [](const char* label, const char* id, ImGuiTableColumnFlags flags,
-                           float width, Order order) {
+/// Of the payoffs, in heights of a letter: four seats have more of them.
+float result_width(const GameListState& state) {
+    const bool has_more = std::ranges::any_of(
+        state.page.rows, [](const db::GameSummary& game) { return game.payoffs.size() > 2; });
+    return has_more ? 5.6F : 4.2F;
+}
+
+/// Which columns have room: of those that would be cut, the game goes first where the list has but
+/// one, then the event, the date, the game and the number.
+std::vector<bool> columns_shown(const GameListState& state) {
+    const float size = ImGui::GetFontSize();
+    const bool is_one_game = state.known_games.size() <= 1;
+    const std::array<ColumnNeed, kColumns> needs{
+        {{.width = size * 3.4F, .rank = 1},
+         {.width = size * 4.2F, .rank = is_one_game ? 5 : 2},
+         {.width = size * 9},
+         {.width = size * 9},
+         {.width = size * result_width(state)},
+         {.width = size * 3, .rank = 3},
+         {.width = size * 7, .rank = 4},
+         {},
+         {}}};
+    const float spacing = 2 * ImGui::GetStyle().CellPadding.x + 1;
+    // The scroll bar stands beside the last column.
+    const float room = ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ScrollbarSize;
+    return columns_with_room(needs, room, spacing);
+}
+
+void draw_heads(const std::vector<bool>& shown, float result, const Words& word) {
+    std::size_t next = 0;
+    const auto column = [&](const char* label, const char* id, ImGuiTableColumnFlags flags,
+                            float width, Order order) {
+        if (!shown[next++]) flags |= ImGuiTableColumnFlags_Disabled;
         ImGui::TableSetupColumn(fmt::format("{}###{}", label, id).c_str(), flags, width,
                                 static_cast<ImGuiID>(order));
     };
@@ -45,7 +81,7 @@ void draw_heads(const Words& word) {
     column(word.game, "game", fixed, size * 4.2F, Order::Game);
     column(word.first_player, "first", wide, 1.0F, Order::Strategy);
     column(word.other_players, "others", wide, 1.0F, Order::SecondStrategy);
-    column(word.result, "result", fixed | falls, size * 4.2F, Order::FirstPayoff);
+    column(word.result, "result", fixed | falls, size * result, Order::FirstPayoff);
     column(word.date, "date", fixed | falls, size * 3.0F, Order::Date);
     column(word.event, "event", wide, 0.8F, Order::Event);
     column(word.plies, "plies", fixed | hidden, size * 3, Order::Plies);
@@ -63,18 +99,75 @@ std::string others_text(const db::GameSummary& game) {
     return fmt::format("{}", fmt::join(game.strategies.begin() + 1, game.strategies.end(), " · "));
 }
 
+/// A cell; what is cut is told whole to whoever points at it.
 void draw_text(const std::string& text) {
-    ImGui::TableNextColumn();
+    if (!ImGui::TableNextColumn()) return;
+    const bool is_cut = ImGui::CalcTextSize(text.c_str()).x > ImGui::GetContentRegionAvail().x;
     ImGui::TextUnformatted(text.c_str());
+    if (is_cut && ImGui::IsItemHovered()) ImGui::SetTooltip("%s", text.c_str());
 }
 
-/// True: the row was clicked.
-bool draw_row(int row, const db::GameSummary& game, bool is_selected, const Words& word) {
+/// The menu of a row: about this game, and about all that are chosen.
+GameListAction draw_row_menu(const db::GameSummary& game, const GameListState& state,
+                             const Words& word) {
+    GameListAction action;
+    if (!ImGui::BeginPopupContextItem("row menu")) return action;
+    const auto item = [](const std::string& text, const char* place, bool is_enabled = true) {
+        const bool clicked = ImGui::MenuItem(text.c_str(), nullptr, false, is_enabled);
+        mark_place(place);
+        return clicked;
+    };
+    if (item(word.open, "games menu.open")) action = OpenGame{game.id};
+    std::set<std::string> players(game.strategies.begin(), game.strategies.end());
+    for (const std::string& player : players) {
+        const std::string text = fmt::format(fmt::runtime(word.games_of_player), player);
+        if (item(text, "games menu.player")) action = FilterGames{{.player = player}};
+    }
+    if (!game.event.empty()) {
+        const std::string text = fmt::format(fmt::runtime(word.games_of_player), game.event);
+        if (item(text, "games menu.event")) action = FilterGames{{.event = game.event}};
+    }
+    ImGui::Separator();
+    if (item(word.choose_all_games, "games menu.all")) {
+        action = ChosenGamesAction{ChooseAllGames{}};
+    }
+    const std::string chosen = games_text(std::ssize(state.chosen.games), word);
+    if (item(fmt::format("{} ({})", word.export_games, chosen), "games menu.export")) {
+        action = AskForCommand{Command::ExportGames};
+    }
+    if (item(fmt::format("{} ({})", word.delete_games, chosen), "games menu.delete")) {
+        action = AskForCommand{Command::DeleteGames};
+    }
+    if (item(word.restore_games, "games menu.restore", !state.chosen.removed.empty())) {
+        action = AskForCommand{Command::RestoreGames};
+    }
+    ImGui::EndPopup();
+    return action;
+}
+
+/// What the mouse asks for by a click on a row.
+GameListAction click_action(int row, const db::GameSummary& game) {
+    if (ImGui::GetIO().KeyShift) return ChosenGamesAction{ChooseRange{row}};
+    if (ImGui::GetIO().KeyCtrl) return ChosenGamesAction{ToggleGame{row}};
+    return OpenGame{game.id};
+}
+
+GameListAction draw_row(int row, const db::GameSummary& game, const GameListState& state,
+                        const Words& word) {
+    GameListAction action;
     ImGui::TableNextColumn();
     const std::string label = fmt::format("{}", game.id.value);
+    const bool is_marked = state.selected == game.id || state.chosen.games.contains(game.id);
     const bool clicked =
-        ImGui::Selectable(label.c_str(), is_selected, ImGuiSelectableFlags_SpanAllColumns);
+        ImGui::Selectable(label.c_str(), is_marked, ImGuiSelectableFlags_SpanAllColumns);
     mark_place(fmt::format("games.row {}", row));
+    if (clicked) action = click_action(row, game);
+    if (ImGui::IsItemClicked(ImGuiMouseButton_Right)) {
+        action = ChosenGamesAction{ChooseForMenu{row}};
+    }
+    if (GameListAction asked = draw_row_menu(game, state, word); asked.index() != 0) {
+        action = std::move(asked);
+    }
     draw_text(game.game);
     draw_text(game.strategies.empty() ? std::string{} : game.strategies.front());
     draw_text(others_text(game));
@@ -87,7 +180,7 @@ bool draw_row(int row, const db::GameSummary& game, bool is_selected, const Word
     draw_text(fmt::format("{}", game.plies));
     draw_text(game.arm.empty() ? game.experiment
                                : fmt::format("{} / {}", game.experiment, game.arm));
-    return clicked;
+    return action;
 }
 
 /// A game that was selected elsewhere, by a key, comes into sight once.
@@ -127,7 +220,9 @@ GameListAction draw_rows(const GameListState& state, const Words& word) {
             }
             ImGui::PushID(row);
             const db::GameSummary& game = page.rows[index];
-            if (draw_row(row, game, state.selected == game.id, word)) action = OpenGame{game.id};
+            if (GameListAction asked = draw_row(row, game, state, word); asked.index() != 0) {
+                action = std::move(asked);
+            }
             ImGui::PopID();
         }
     }
@@ -136,7 +231,11 @@ GameListAction draw_rows(const GameListState& state, const Words& word) {
 }
 
 void draw_count(const GameListState& state, const Words& word) {
-    std::string text = fmt::format(fmt::runtime(word.games_found), state.page.total);
+    std::string text = games_text(state.page.total, word);
+    if (!state.chosen.games.empty()) {
+        text += fmt::format(
+            "  {}", fmt::format(fmt::runtime(word.games_chosen), state.chosen.games.size()));
+    }
     if (state.stopped) text += fmt::format("  {}", word.stopped_note);
     if (state.loading && state.progress && state.progress->candidates > 0) {
         text += fmt::format("  ... {} / {}", state.progress->looked_at.load(),
@@ -163,8 +262,9 @@ GameListAction draw(const GameListState& state, const Workspace& workspace) {
                                   ImGuiTableFlags_Sortable | ImGuiTableFlags_Resizable |
                                   ImGuiTableFlags_Hideable | ImGuiTableFlags_Reorderable |
                                   ImGuiTableFlags_BordersInnerV;
-    if (ImGui::BeginTable("games", 9, flags, {0, -footer})) {
-        draw_heads(word);
+    const std::vector<bool> shown = columns_shown(state);
+    if (ImGui::BeginTable("games", kColumns, flags, {0, -footer})) {
+        draw_heads(shown, result_width(state), word);
         follow_selected(state);
         GameListAction asked = sort_action(state);
         if (GameListAction rows = draw_rows(state, word); asked.index() == 0) asked = rows;
@@ -172,6 +272,9 @@ GameListAction draw(const GameListState& state, const Workspace& workspace) {
         ImGui::EndTable();
     }
     draw_count(state, word);
+    if (ChosenGamesAction asked = draw(state.chosen, workspace); asked.index() != 0) {
+        action = std::move(asked);
+    }
     return action;
 }
 

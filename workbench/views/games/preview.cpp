@@ -84,6 +84,7 @@ void open_files(std::vector<std::string> paths, PreviewState& state, ImportGames
         // Ours, and of a version that can be read.
         db::Connection{*database, db::Access::ReadOnly};
         change_database(*database, workspace);
+        workspace.remember_store(*database);
     } catch (const db::Error& error) {
         workspace.say(Toast::Kind::Failed, error.what());
     }
@@ -109,7 +110,7 @@ void apply(const PreviewAction& action, PreviewState& state, ImportGamesState& i
         import_into(state.before, state, imports, workspace);
     } else if (std::holds_alternative<ImportPreviewElsewhere>(action)) {
         open(dialog, workspace);
-        dialog.path = (fs::path{state.paths.front()}.parent_path() / "yomi.db").string();
+        dialog.choice.path = (fs::path{state.paths.front()}.parent_path() / "yomi.db").string();
         state.imports_after_opening = true;
     } else if (std::holds_alternative<LeavePreview>(action)) {
         change_database(state.before, workspace);

@@ -206,6 +206,10 @@ void apply(const TreeAction& action, TreeState& state, Workspace& workspace) {
                                 [&](ShownGame& shown) { return shown.next_variation(next.step); });
                      },
                      [&](AskForComment /*action*/) { state.wants_focus = game != nullptr; },
+                     [&](const SignMove& sign) {
+                         change(workspace,
+                                [&](ShownGame& shown) { return shown.set_sign(sign.sign); });
+                     },
                      [&](PromoteLine /*action*/) {
                          change(workspace, [](ShownGame& shown) { return shown.promote(); });
                      },

@@ -49,6 +49,10 @@ struct TypeComment {
 struct FinishComment {};
 struct AskForComment {};
 struct CommentFocused {};
+/// Judges the move by a sign, or no longer by it: see `ShownGame::set_sign`.
+struct SignMove {
+    std::string sign;
+};
 struct PromoteLine {};
 struct MakeMainLine {};
 struct RemoveMove {};
@@ -64,8 +68,8 @@ struct ForgetTree {
 };
 using TreeAction =
     std::variant<std::monostate, LookAtLine, NextVariation, TypeComment, FinishComment,
-                 AskForComment, CommentFocused, PromoteLine, MakeMainLine, RemoveMove, CutLine,
-                 UndoEdit, RedoEdit, ListTrees, OpenTree, ForgetTree>;
+                 AskForComment, CommentFocused, SignMove, PromoteLine, MakeMainLine, RemoveMove,
+                 CutLine, UndoEdit, RedoEdit, ListTrees, OpenTree, ForgetTree>;
 
 void refresh(TreeState& state, Workspace& workspace);
 void apply(const TreeAction& action, TreeState& state, Workspace& workspace);

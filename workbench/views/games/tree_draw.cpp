@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "workbench/text/words.h"
 #include "workbench/views/games/tree.h"
@@ -34,10 +35,29 @@ void draw_comment(const Page& page, const std::string& comment, bool is_first) {
     ImGui::PopStyleColor();
 }
 
+/// The signs that a move can be judged by, as they are said in words.
+std::array<std::pair<const char*, const char*>, 6> signs_with_meanings(const Words& word) {
+    return {{{"!!", word.move_excellent},
+             {"!", word.move_good},
+             {"!?", word.move_interesting},
+             {"?!", word.move_doubtful},
+             {"?", word.move_mistake},
+             {"??", word.move_blunder}}};
+}
+
 /// Menu entries for the position that is looked at, with their keys beside them in the menu bar.
 TreeAction draw_node_menu(const Words& word) {
     TreeAction action;
     if (ImGui::MenuItem(word.comment_move)) action = AskForComment{};
+    if (ImGui::BeginMenu(word.judge_move)) {
+        for (const auto& [sign, meaning] : signs_with_meanings(word)) {
+            if (ImGui::MenuItem(fmt::format("{}  {}", sign, meaning).c_str())) {
+                action = SignMove{sign};
+            }
+        }
+        ImGui::EndMenu();
+    }
+    mark_place("tree menu.judge");
     ImGui::Separator();
     if (ImGui::MenuItem(word.promote_line)) action = PromoteLine{};
     if (ImGui::MenuItem(word.make_main_line)) action = MakeMainLine{};
