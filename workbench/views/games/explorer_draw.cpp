@@ -1,17 +1,21 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "db/positions/position_index.h"
 #include "engine/games/notation.h"
 #include "workbench/text/words.h"
 #include "workbench/views/games/explorer.h"
+#include "workbench/widgets/column_room.h"
 #include "workbench/widgets/outcome_bar.h"
 #include "workbench/widgets/places.h"
 #include "workbench/window/theme.h"
 
 namespace workbench {
 namespace {
+
+constexpr int kMoveColumns = 6;
 
 /// A text with numbers for its `{}`.
 template <class... Values>
@@ -131,14 +135,31 @@ ExplorerAction order_action(const ExplorerState& state) {
     return OrderExplored{order};
 }
 
-void draw_move_heads(const Words& word) {
+/// Which columns have room: of those that would be cut the opening goes first, then the share and
+/// the payoff.
+std::vector<bool> move_columns_shown() {
+    const float size = ImGui::GetFontSize();
+    const std::array<ColumnNeed, kMoveColumns> needs{{{.width = size * 2.2F},
+                                                      {.width = size * 4.3F},
+                                                      {.width = size * 3.4F, .rank = 2},
+                                                      {.width = size * 6},
+                                                      {.width = size * 4.2F, .rank = 1},
+                                                      {.width = size * 7, .rank = 3}}};
+    const ImGuiStyle& style = ImGui::GetStyle();
+    return columns_with_room(needs, ImGui::GetContentRegionAvail().x - style.ScrollbarSize,
+                             2 * style.CellPadding.x + 1);
+}
+
+void draw_move_heads(const std::vector<bool>& shown, const Words& word) {
     const float size = ImGui::GetFontSize();
     const ImGuiTableColumnFlags fixed = ImGuiTableColumnFlags_WidthFixed;
     const ImGuiTableColumnFlags unsorted = ImGuiTableColumnFlags_NoSort;
     const ImGuiTableColumnFlags falls =
         ImGuiTableColumnFlags_PreferSortDescending | ImGuiTableColumnFlags_NoSortAscending;
-    const auto column = [](const char* label, const char* id, ImGuiTableColumnFlags flags,
-                           float width, MoveOrder order) {
+    std::size_t next = 0;
+    const auto column = [&](const char* label, const char* id, ImGuiTableColumnFlags flags,
+                            float width, MoveOrder order) {
+        if (!shown[next++]) flags |= ImGuiTableColumnFlags_Disabled;
         ImGui::TableSetupColumn(fmt::format("{}###{}", label, id).c_str(), flags, width,
                                 static_cast<ImGuiID>(order));
     };
@@ -169,8 +190,9 @@ ExplorerAction draw_moves(const ExplorerState& state, const Workspace& workspace
     const ImGuiTableFlags flags = ImGuiTableFlags_ScrollY | ImGuiTableFlags_RowBg |
                                   ImGuiTableFlags_Sortable | ImGuiTableFlags_Resizable |
                                   ImGuiTableFlags_Hideable | ImGuiTableFlags_BordersInnerV;
-    if (!ImGui::BeginTable("moves", 6, flags, {0, height})) return action;
-    draw_move_heads(words(workspace.settings.language));
+    const std::vector<bool> shown = move_columns_shown();
+    if (!ImGui::BeginTable("moves", kMoveColumns, flags, {0, height})) return action;
+    draw_move_heads(shown, words(workspace.settings.language));
     action = order_action(state);
     std::vector<engine::Move> pointed;
     for (const ExplorerRow& row : state.rows) {

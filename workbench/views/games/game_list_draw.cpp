@@ -16,7 +16,7 @@ namespace {
 
 using Order = db::GameQuery::Order;
 
-constexpr int kColumns = 9;
+constexpr int kGameColumns = 9;
 
 /// What a click on a head asks for: the column's order, turned round by the second click.
 GameListAction sort_action(const GameListState& state) {
@@ -43,10 +43,10 @@ float result_width(const GameListState& state) {
 
 /// Which columns have room: of those that would be cut, the game goes first where the list has but
 /// one, then the event, the date, the game and the number.
-std::vector<bool> columns_shown(const GameListState& state) {
+std::vector<bool> game_columns_shown(const GameListState& state) {
     const float size = ImGui::GetFontSize();
     const bool is_one_game = state.known_games.size() <= 1;
-    const std::array<ColumnNeed, kColumns> needs{
+    const std::array<ColumnNeed, kGameColumns> needs{
         {{.width = size * 3.4F, .rank = 1},
          {.width = size * 4.2F, .rank = is_one_game ? 5 : 2},
          {.width = size * 9},
@@ -62,7 +62,7 @@ std::vector<bool> columns_shown(const GameListState& state) {
     return columns_with_room(needs, room, spacing);
 }
 
-void draw_heads(const std::vector<bool>& shown, float result, const Words& word) {
+void draw_game_heads(const std::vector<bool>& shown, float result, const Words& word) {
     std::size_t next = 0;
     const auto column = [&](const char* label, const char* id, ImGuiTableColumnFlags flags,
                             float width, Order order) {
@@ -262,9 +262,9 @@ GameListAction draw(const GameListState& state, const Workspace& workspace) {
                                   ImGuiTableFlags_Sortable | ImGuiTableFlags_Resizable |
                                   ImGuiTableFlags_Hideable | ImGuiTableFlags_Reorderable |
                                   ImGuiTableFlags_BordersInnerV;
-    const std::vector<bool> shown = columns_shown(state);
-    if (ImGui::BeginTable("games", kColumns, flags, {0, -footer})) {
-        draw_heads(shown, result_width(state), word);
+    const std::vector<bool> shown = game_columns_shown(state);
+    if (ImGui::BeginTable("games", kGameColumns, flags, {0, -footer})) {
+        draw_game_heads(shown, result_width(state), word);
         follow_selected(state);
         GameListAction asked = sort_action(state);
         if (GameListAction rows = draw_rows(state, word); asked.index() == 0) asked = rows;

@@ -5,12 +5,15 @@
 
 #include "workbench/text/words.h"
 #include "workbench/views/lab/experiments.h"
+#include "workbench/widgets/column_room.h"
 #include "workbench/widgets/interval_bar.h"
 #include "workbench/widgets/places.h"
 #include "workbench/window/theme.h"
 
 namespace workbench {
 namespace {
+
+constexpr int kStandingColumns = 7;
 
 void draw_disabled_note(const char* text) {
     if (ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled)) ImGui::SetTooltip("%s", text);
@@ -146,15 +149,53 @@ void draw_facts(const db::ExperimentSummary& experiment, const Words& word) {
         ImGui::SetTooltip("%s\n%s", experiment.created_at.c_str(), experiment.build.c_str());
 }
 
-void draw_heads(const Words& word) {
+/// The arm's name with the strategy on the seat.
+std::string seat_label(const std::string& arm, const engine::Standing& standing) {
+    return fmt::format("{} · {}", arm, standing.strategy);
+}
+
+/// Of the widest of them, up to a third of the room.
+float label_width(const ExperimentsState& state, const db::ExperimentSummary& experiment) {
+    float widest = ImGui::GetFontSize() * 5;
+    const auto& all = state.table->standings;
+    for (std::size_t arm = 0; arm < std::min(all.size(), experiment.arms.size()); ++arm) {
+        for (const engine::Standing& standing : all[arm]) {
+            const std::string label = seat_label(experiment.arms[arm], standing);
+            widest = std::max(widest, ImGui::CalcTextSize(label.c_str()).x);
+        }
+    }
+    return std::min(widest, ImGui::GetContentRegionAvail().x / 3);
+}
+
+/// Which columns have room beside the arms: first the bars go, then the last places, the games and
+/// the mean rank.
+std::vector<bool> standing_columns_shown(float label) {
+    const float size = ImGui::GetFontSize();
+    const std::array<ColumnNeed, kStandingColumns> needs{{{.width = label},
+                                                          {.width = size * 2.1F},
+                                                          {.width = size * 3.2F, .rank = 2},
+                                                          {.width = size * 7.2F},
+                                                          {.width = size * 7.2F, .rank = 3},
+                                                          {.width = size * 5, .rank = 1},
+                                                          {.width = size * 5, .rank = 4}}};
+    const ImGuiStyle& style = ImGui::GetStyle();
+    return columns_with_room(needs, ImGui::GetContentRegionAvail().x - style.ScrollbarSize,
+                             2 * style.CellPadding.x + 1);
+}
+
+void draw_heads(float label, const std::vector<bool>& shown, const Words& word) {
     const float size = ImGui::GetFontSize();
     const ImGuiTableColumnFlags fixed = ImGuiTableColumnFlags_WidthFixed;
-    const auto column = [](const char* label, const char* id, ImGuiTableColumnFlags flags,
-                           float width) {
-        ImGui::TableSetupColumn(fmt::format("{}###{}", label, id).c_str(), flags, width);
+    std::size_t next = 0;
+    const auto column = [&](const char* title, const char* id, ImGuiTableColumnFlags flags,
+                            float width) {
+        if (!shown[next++]) flags |= ImGuiTableColumnFlags_Disabled;
+        ImGui::TableSetupColumn(fmt::format("{}###{}", title, id).c_str(), flags, width);
     };
     ImGui::TableSetupScrollFreeze(0, 1);
-    column(word.arm, "arm", ImGuiTableColumnFlags_WidthStretch, 1);
+    // Without bars the names have what is left.
+    column(word.arm, "arm", shown.back() ? fixed : ImGuiTableColumnFlags_WidthStretch,
+           shown.back() ? label : 1);
     column(word.seat, "seat", fixed, size * 2.1F);
     column(word.games, "games", fixed, size * 3.2F);
     column(word.firsts, "firsts", fixed, size * 7.2F);
@@ -207,11 +248,11 @@ bool draw_row(const std::string& arm, const engine::Standing& standing, bool is_
               const Palette& colors) {
     ImGui::TableNextRow();
     ImGui::TableNextColumn();
-    const std::string label = fmt::format("{} · {}##{}", arm, standing.strategy, standing.seat);
+    const std::string label = fmt::format("{}##{}", seat_label(arm, standing), standing.seat);
     const bool clicked =
         ImGui::Selectable(label.c_str(), is_shown, ImGuiSelectableFlags_SpanAllColumns);
     mark_place(fmt::format("experiments.{} {}", arm, standing.seat + 1));
-    if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", standing.strategy.c_str());
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", seat_label(arm, standing).c_str());
     ImGui::TableNextColumn();
     ImGui::Text("%d", standing.seat + 1);
     ImGui::TableNextColumn();
@@ -234,9 +275,11 @@ ExperimentsAction draw_table(const ExperimentsState& state, const Workspace& wor
     ExperimentsAction action;
     const ImGuiTableFlags flags =
         ImGuiTableFlags_ScrollY | ImGuiTableFlags_RowBg | ImGuiTableFlags_BordersInnerV;
-    if (!ImGui::BeginTable("standings", 7, flags)) return action;
+    const float label = label_width(state, experiment);
+    const std::vector<bool> shown = standing_columns_shown(label);
+    if (!ImGui::BeginTable("standings", kStandingColumns, flags)) return action;
     const Words& word = words(workspace.settings.language);
-    draw_heads(word);
+    draw_heads(label, shown, word);
     for (std::size_t arm = 0; arm < state.table->standings.size(); ++arm) {
         const std::string name =
             arm < experiment.arms.size() ? experiment.arms[arm] : std::to_string(arm + 1);
