@@ -2,12 +2,14 @@
 
 #include <chrono>
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 
 #include "db/games/games.h"
 #include "engine/record/game_record.h"
+#include "workbench/views/games/query_kept.h"
 
 namespace workbench {
 
@@ -18,8 +20,8 @@ struct Session {
     int ply = 0;                     ///< of it
     /// In play and not in the database yet: what a crash would lose.
     std::optional<engine::GameRecord> unkept;
-    std::string query;  ///< typed into the panel of queries
-    friend bool operator==(const Session&, const Session&) = default;
+    std::shared_ptr<const KeptQueries> queries;  ///< of their panel; null: nothing is known
+    friend bool operator==(const Session& a, const Session& b);
 };
 
 std::string to_text(const Session& session);
