@@ -11,11 +11,17 @@ Session example_session() {
     engine::GameRecord record = tests::first_moves_game("yonin");
     record.moves.erase(record.moves.begin() + 7, record.moves.end());
     record.outcome.reset();
+    const KeptQueries queries{
+        .tabs = {{.name = "mine", .sql = "SELECT ?", .values = "1", .history = {"SELECT 1", "x"}},
+                 {.name = "", .sql = "SELECT '読み'", .values = "", .history = {}}},
+        .front = 1,
+        .closed = {"SELECT 3"},
+        .shows_schema = true};
     return {.database = "/tmp/games.db",
             .game = db::GameId{12},
             .ply = 5,
             .unkept = record,
-            .query = "SELECT 1",
+            .queries = std::make_shared<const KeptQueries>(queries),
             .recent = {"/tmp/games.db", "/tmp/with, comma.db"}};
 }
 
@@ -49,6 +55,13 @@ TEST_CASE("Half a session, or another version's, does no harm") {
     CHECK(parse_session(R"({"database": "a.db", "ply": 1, "unkept": {"game": "chess"}})") ==
           Session{.database = "a.db", .ply = 1});
     CHECK(parse_session("[1, 2]") == Session{});
+}
+
+TEST_CASE("The one query of an earlier version becomes a tab") {
+    const Session session = parse_session(R"({"database": "a.db", "ply": 1, "query": "SELECT 1"})");
+    REQUIRE(session.queries);
+    REQUIRE(session.queries->tabs.size() == 1);
+    CHECK(session.queries->tabs[0].sql == "SELECT 1");
 }
 
 TEST_CASE("A game of a variant that no file knows any more comes back") {

@@ -6,6 +6,7 @@
 #include "tests/support/catch.h"
 #include "tests/workbench/desk.h"
 #include "tests/workbench/null_screen.h"
+#include "tests/workbench/query_desk.h"
 #include "workbench/widgets/places.h"
 #include "workbench/window/imgui_compat.h"
 
@@ -187,13 +188,15 @@ TEST_CASE("The query panel draws without rows, with few, with many columns, and 
                             "SELECT a.*, b.*, ? FROM game_list AS a JOIN game_list AS b"}) {
         CAPTURE(sql);
         apply(Command::SwitchLanguage, views, desk.workspace);
-        views.query.typed = {.sql = sql, .values = std::string{sql}.back() == 'b' ? "1" : ""};
+        tests::write(views.query, desk, sql);
+        const char* values = std::string{sql}.back() == 'b' ? "1" : "";
+        apply(QueryAction{TypeValues{values}}, views.query, desk.workspace);
         apply(Command::RunQuery, views, desk.workspace);
         REQUIRE(tests::wait_for([&] { screen.draw(views, desk.workspace, 1); },
-                                [&] { return !views.query.running.running(); }));
+                                [&] { return !views.query.tab().running.running(); }));
         CHECK(screen.draw(views, desk.workspace, 3) > 1000);
     }
-    REQUIRE(views.query.answer->columns.size() > 64);
+    REQUIRE(tests::answer_of_tab(views.query).columns.size() > 64);
     ImGui::SetClipboardText("");
     apply(QueryAction{CopyRows{}}, views.query, desk.workspace);
     REQUIRE(tests::wait_for(

@@ -113,7 +113,7 @@ Application::Application(const std::filesystem::path& database, const std::strin
 }
 
 void Application::go_on_with(const Session& last) {
-    if (!last.query.empty()) views_->query.typed.sql = last.query;
+    if (last.queries) restore(views_->query, *last.queries);
     if (last.database != std::filesystem::absolute(workspace_.database)) return;
     if (last.unkept) {
         // The window died while this game was in play: it belongs to the stored ones.
@@ -138,7 +138,7 @@ Session Application::session() const {
         session.ply = workspace_.stored->ply();
     }
     if (!views_->play.is_kept && workspace_.live) session.unkept = workspace_.live->record();
-    session.query = views_->query.typed.sql;
+    session.queries = views_->query.kept;
     session.recent = workspace_.recent;
     return session;
 }

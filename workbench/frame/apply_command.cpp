@@ -157,7 +157,7 @@ constexpr std::array kQueryHandlers = {
     CommandHandler{Command::RunQuery,
                    [](Views& views, Workspace& workspace) {
                        show_view(&Words::query, workspace);
-                       apply(QueryAction{RunQuery{views.query.typed}}, views.query, workspace);
+                       apply(QueryAction{RunQuery{}}, views.query, workspace);
                    }},
     CommandHandler{Command::StopQuery,
                    [](Views& views, Workspace& workspace) {

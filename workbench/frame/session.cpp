@@ -52,12 +52,49 @@ std::optional<engine::GameRecord> record_of(const json& value) {
                               .seed = value.at("seed").get<std::uint64_t>()};
 }
 
+json json_of(const KeptQueries& queries) {
+    json tabs = json::array();
+    for (const KeptQuery& query : queries.tabs) {
+        tabs.push_back({{"name", query.name},
+                        {"sql", query.sql},
+                        {"values", query.values},
+                        {"history", query.history}});
+    }
+    return {{"tabs", tabs},
+            {"front", queries.front},
+            {"closed", queries.closed},
+            {"shows_schema", queries.shows_schema},
+            {"text_share", queries.text_share}};
+}
+
+KeptQueries queries_of(const json& value) {
+    KeptQueries queries;
+    for (const json& tab : value.at("tabs")) {
+        queries.tabs.push_back({.name = tab.at("name").get<std::string>(),
+                                .sql = tab.at("sql").get<std::string>(),
+                                .values = tab.at("values").get<std::string>(),
+                                .history = tab.at("history").get<std::vector<std::string>>()});
+    }
+    queries.front = value.at("front").get<int>();
+    queries.closed = value.at("closed").get<std::vector<std::string>>();
+    queries.shows_schema = value.at("shows_schema").get<bool>();
+    queries.text_share = value.at("text_share").get<double>();
+    return queries;
+}
+
 }  // namespace
+
+bool operator==(const Session& a, const Session& b) {
+    const bool has_same_queries =
+        a.queries == b.queries || (a.queries && b.queries && *a.queries == *b.queries);
+    return has_same_queries && a.database == b.database && a.game == b.game && a.ply == b.ply &&
+           a.unkept == b.unkept && a.recent == b.recent;
+}
 
 std::string to_text(const Session& session) {
     json all{{"database", session.database.string()}, {"ply", session.ply}};
     if (session.game) all["game"] = session.game->value;
-    if (!session.query.empty()) all["query"] = session.query;
+    if (session.queries) all["queries"] = json_of(*session.queries);
     for (const std::filesystem::path& file : session.recent) {
         all["recent"].push_back(file.string());
     }
@@ -76,7 +113,13 @@ Session parse_session(std::string_view text) {
                 session.recent.emplace_back(file.get<std::string>());
             }
         }
-        if (all.contains("query")) session.query = all["query"].get<std::string>();
+        if (all.contains("queries")) {
+            session.queries = std::make_shared<const KeptQueries>(queries_of(all["queries"]));
+        } else if (all.contains("query")) {
+            // Before there were tabs: one text.
+            session.queries = std::make_shared<const KeptQueries>(
+                KeptQueries{.tabs = {{.name = {}, .sql = all["query"].get<std::string>()}}});
+        }
         if (all.contains("game")) session.game = db::GameId{all["game"].get<std::int64_t>()};
         if (all.contains("unkept")) session.unkept = record_of(all["unkept"]);
     } catch (const json::exception&) {

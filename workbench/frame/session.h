@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -9,6 +10,7 @@
 
 #include "db/games/games.h"
 #include "engine/record/game_record.h"
+#include "workbench/views/games/query_kept.h"
 
 namespace workbench {
 
@@ -19,9 +21,9 @@ struct Session {
     int ply = 0;                     ///< of it
     /// In play and not in the database yet: what a crash would lose.
     std::optional<engine::GameRecord> unkept;
-    std::string query;                            ///< typed into the panel of queries
+    std::shared_ptr<const KeptQueries> queries;   ///< of their panel; null: nothing is known
     std::vector<std::filesystem::path> recent{};  ///< databases that were open, the last first
-    friend bool operator==(const Session&, const Session&) = default;
+    friend bool operator==(const Session& a, const Session& b);
 };
 
 std::string to_text(const Session& session);

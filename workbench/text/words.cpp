@@ -5,7 +5,7 @@ namespace {
 
 Words words_in(Language language) {
     return {frame_words(language), board_words(language), analysis_words(language),
-            games_words(language), lab_words(language)};
+            games_words(language), lab_words(language),   query_words(language)};
 }
 
 }  // namespace

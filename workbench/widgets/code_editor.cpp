@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <utility>
 
 #include "workbench/widgets/code_colors.h"
@@ -13,37 +14,86 @@
 namespace workbench {
 namespace {
 
+/// What is seen as one line: a line of the text, or a part of one that goes on below.
+struct CodeRow {
+    int line = 0;
+    int first = 0;  ///< byte
+    int last = 0;   ///< after the last byte
+};
+
+/// Parts of so many cells at most, broken behind blanks where there are some.
+void add_wrapped(std::vector<CodeRow>& rows, std::string_view text, int line, int cells) {
+    const auto size = static_cast<int>(text.size());
+    int first = 0;
+    while (true) {
+        int last = first + column_at_cell(text.substr(first), cells);
+        if (last >= size) break;
+        last = std::max(last, first + 1);
+        const std::size_t blank = text.substr(first, last - first).find_last_of(" ,");
+        if (blank != std::string_view::npos && blank > 0)
+            last = first + static_cast<int>(blank) + 1;
+        rows.push_back({line, first, last});
+        first = last;
+    }
+    rows.push_back({line, first, size});
+}
+
 /// Where lines and letters lie; the places are on the screen.
 class CodeLayout {
   public:
-    CodeLayout(const CodeText& text, bool has_numbers, ImVec2 origin)
+    /// `wraps_at`: pixels from the left edge; empty: no line is wrapped.
+    CodeLayout(const CodeText& text, bool has_numbers, ImVec2 origin, std::optional<float> wraps_at)
         : text_{text}, origin_{origin}, line_{ImGui::GetTextLineHeight() * 1.15F} {
         const std::string widest = fmt::format("{} ", text.lines().size());
         numbers_ =
             has_numbers ? ImGui::CalcTextSize(widest.c_str()).x + line_ * 0.9F : line_ * 0.3F;
+        if (!wraps_at) return;
+        const float cell = ImGui::CalcTextSize("0").x;
+        const int cells = std::max(8, static_cast<int>((*wraps_at - numbers_) / cell) - 1);
+        for (int line = 0; line < std::ssize(text.lines()); ++line) {
+            add_wrapped(rows_, text.lines()[line], line, cells);
+        }
     }
 
     float line_height() const { return line_; }
     float numbers_width() const { return numbers_; }
-    float y_of(int line) const { return origin_.y + static_cast<float>(line) * line_; }
-    float x_of(CodePlace place) const {
-        const std::string& line = text_.lines()[place.line];
-        return origin_.x + numbers_ + width(line, 0, place.column);
+    int rows() const {
+        return static_cast<int>(rows_.empty() ? text_.lines().size() : rows_.size());
+    }
+    CodeRow row(int number) const {
+        if (!rows_.empty()) return rows_[number];
+        return {number, 0, static_cast<int>(text_.lines()[number].size())};
+    }
+    /// The row that a place is seen in; between two of one line, the lower one.
+    int row_of(CodePlace place) const {
+        if (rows_.empty()) return place.line;
+        const auto after = std::ranges::upper_bound(rows_, place, {}, [](const CodeRow& row) {
+            return CodePlace{row.line, row.first};
+        });
+        return static_cast<int>(after - rows_.begin()) - 1;
+    }
+    float y_of(int row) const { return origin_.y + static_cast<float>(row) * line_; }
+    float x_of(CodePlace place) const { return x_in(row(row_of(place)), place.column); }
+    float x_in(const CodeRow& row, int column) const {
+        return origin_.x + numbers_ + width(text_.lines()[row.line], row.first, column);
     }
     static float width(std::string_view line, int first, int last) {
         return ImGui::CalcTextSize(line.data() + first, line.data() + last).x;
     }
     CodePlace place_at(ImVec2 mouse) const {
-        const float row = std::floor((mouse.y - origin_.y) / line_);
-        const auto last = static_cast<float>(text_.lines().size() - 1);
-        const int line = static_cast<int>(std::clamp(row, 0.0F, last));
-        if (row > last) return text_.end();
-        CodePlace place{line, 0};
+        const float wanted = std::floor((mouse.y - origin_.y) / line_);
+        const auto last = static_cast<float>(rows() - 1);
+        if (wanted > last) return text_.end();
+        const CodeRow at = row(static_cast<int>(std::clamp(wanted, 0.0F, last)));
+        const std::string& line = text_.lines()[at.line];
+        CodePlace place{at.line, at.first};
         float x = origin_.x + numbers_;
-        while (place.column < std::ssize(text_.lines()[line])) {
+        while (place.column < at.last) {
             const CodePlace next = letter_after(text_, place);
-            const float letter = width(text_.lines()[line], place.column, next.column);
-            if (mouse.x < x + letter / 2) break;
+            const float letter = width(line, place.column, next.column);
+            // The place behind a row that goes on below is the first one of the next row.
+            const bool is_last = next.column >= at.last && at.last < std::ssize(line);
+            if (mouse.x < x + letter / 2 || is_last) break;
             x += letter;
             place = next;
         }
@@ -55,19 +105,24 @@ class CodeLayout {
     ImVec2 origin_;
     float line_;
     float numbers_ = 0;
+    std::vector<CodeRow> rows_;  ///< empty: every line is one
 };
 
-void draw_range(const CodeLayout& layout, const CodeText& text, const CodeRange& range, int line,
-                ImU32 color) {
-    if (range.is_empty() || line < range.first.line || line > range.last.line) return;
-    const auto length = static_cast<int>(text.lines()[line].size());
-    const int first = line == range.first.line ? range.first.column : 0;
-    const bool goes_on = line < range.last.line;
-    const float from = layout.x_of({line, first});
-    const float to = layout.x_of({line, goes_on ? length : range.last.column}) +
-                     (goes_on ? layout.line_height() * 0.3F : 0);
+void draw_range(const CodeLayout& layout, const CodeRange& range, int number, ImU32 color) {
+    const CodeRow row = layout.row(number);
+    if (range.is_empty() || range.last < CodePlace{row.line, row.first} ||
+        CodePlace{row.line, row.last} < range.first) {
+        return;
+    }
+    const CodePlace begin{row.line, row.first};
+    const int first = range.first < begin ? row.first : range.first.column;
+    const bool goes_on = row.line < range.last.line;
+    const int last = goes_on ? row.last : std::min(row.last, range.last.column);
+    if (!goes_on && first >= last) return;
+    const float from = layout.x_in(row, first);
+    const float to = layout.x_in(row, last) + (goes_on ? layout.line_height() * 0.3F : 0);
     ImGui::GetWindowDrawList()->AddRectFilled(
-        {from, layout.y_of(line)}, {to, layout.y_of(line) + layout.line_height()}, color, 2);
+        {from, layout.y_of(number)}, {to, layout.y_of(number) + layout.line_height()}, color, 2);
 }
 
 const CodeFault* fault_of(const CodeLook& look, int line) {
@@ -76,27 +131,33 @@ const CodeFault* fault_of(const CodeLook& look, int line) {
     return found == look.faults->end() ? nullptr : &*found;
 }
 
-void draw_tokens(const CodeLayout& layout, const std::string& line, scripting::LuaLineStart start,
-                 int number, const CodeColors& colors) {
+void draw_tokens(const CodeLayout& layout, const std::string& line,
+                 const std::vector<scripting::Token>& tokens, int number,
+                 const CodeColors& colors) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
+    const CodeRow row = layout.row(number);
     const float y = layout.y_of(number) + (layout.line_height() - ImGui::GetTextLineHeight()) / 2;
-    float x = layout.x_of({number, 0});
-    int at = 0;
-    for (const scripting::Token& token : scripting::lua_line(line, start).tokens) {
-        x += CodeLayout::width(line, at, token.first);
-        const char* first = line.data() + token.first;
-        const char* last = line.data() + token.last;
+    float x = layout.x_in(row, row.first);
+    int at = row.first;
+    for (const scripting::Token& token : tokens) {
+        if (token.last <= row.first) continue;
+        if (token.first >= row.last) break;
+        const int begin = std::max(token.first, row.first);
+        const int end = std::min(token.last, row.last);
+        x += CodeLayout::width(line, at, begin);
+        const char* first = line.data() + begin;
+        const char* last = line.data() + end;
         list.AddText({x, y}, colors.of(token.kind), first, last);
         x += ImGui::CalcTextSize(first, last).x;
-        at = token.last;
+        at = end;
     }
 }
 
 /// What is wrong in a line, behind it; the whole text when the mouse is over the line.
-void draw_fault(const CodeLayout& layout, const CodeText& text, const CodeFault& fault,
-                ImVec2 corner, float width, const Palette& palette) {
-    const float y = layout.y_of(fault.line);
-    const float end = layout.x_of({fault.line, static_cast<int>(text.lines()[fault.line].size())});
+void draw_fault(const CodeLayout& layout, const CodeFault& fault, int number, ImVec2 corner,
+                float width, const Palette& palette) {
+    const float y = layout.y_of(number);
+    const float end = layout.x_in(layout.row(number), layout.row(number).last);
     const float x = std::max(end + layout.line_height() * 1.5F, corner.x);
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float pad = (layout.line_height() - ImGui::GetTextLineHeight()) / 2;
@@ -111,12 +172,15 @@ void draw_fault(const CodeLayout& layout, const CodeText& text, const CodeFault&
     }
 }
 
-void draw_line(const CodeLayout& layout, const CodeText& text, const LuaLineStarts& starts,
-               int line, const CodeLook& look, ImVec2 corner, float width) {
+void draw_row(const CodeLayout& layout, const CodeText& text, const CodeLines& lines, int number,
+              const CodeLook& look, ImVec2 corner, float width) {
     const CodeColors& colors = code_colors(look.theme);
     const Palette& palette = workbench::palette(look.theme);
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    const float y = layout.y_of(line);
+    const CodeRow row = layout.row(number);
+    const int line = row.line;
+    const std::string& own = text.lines()[line];
+    const float y = layout.y_of(number);
     const ImVec2 from{corner.x, y};
     const ImVec2 to{corner.x + width, y + layout.line_height()};
     const CodeFault* fault = fault_of(look, line);
@@ -126,39 +190,38 @@ void draw_line(const CodeLayout& layout, const CodeText& text, const LuaLineStar
         list.AddRectFilled(from, to, colors.cursor_line);
     }
     if (!look.marked.empty()) {
-        const std::string& own = text.lines()[line];
         CodePlace after{line, 0};
         // Few places are on one line; each look-up begins behind the last one.
         while (after.column <= std::ssize(own)) {
             const auto found = find_in_line(own, look.marked, after.column);
             if (!found) break;
             const int last = *found + static_cast<int>(look.marked.size());
-            draw_range(layout, text, {{line, *found}, {line, last}}, line,
-                       colors.number & 0x50FFFFFFU);
+            draw_range(layout, {{line, *found}, {line, last}}, number, colors.number & 0x50FFFFFFU);
             after.column = last;
         }
     }
-    draw_range(layout, text, text.selection(), line, colors.selection);
-    if (look.has_numbers) {
-        const std::string number = std::to_string(line + 1);
-        const float right = layout.x_of({line, 0}) - layout.line_height() * 0.6F;
+    draw_range(layout, text.selection(), number, colors.selection);
+    if (look.has_numbers && row.first == 0) {
+        const std::string name = std::to_string(line + 1);
+        const float right = layout.x_in(row, 0) - layout.line_height() * 0.6F;
         const float pad = (layout.line_height() - ImGui::GetTextLineHeight()) / 2;
         const bool is_here = line == text.cursor().line;
-        list.AddText({right - ImGui::CalcTextSize(number.c_str()).x, y + pad},
+        list.AddText({right - ImGui::CalcTextSize(name.c_str()).x, y + pad},
                      fault != nullptr ? palette.error
                      : is_here        ? colors.plain
                                       : colors.number_line,
-                     number.c_str());
+                     name.c_str());
     }
-    draw_tokens(layout, text.lines()[line], starts.of(line), line, colors);
-    if (fault != nullptr) draw_fault(layout, text, *fault, corner, width, palette);
+    draw_tokens(layout, own, lines.tokens(line, own), number, colors);
+    const bool is_last = row.last == std::ssize(own);
+    if (fault != nullptr && is_last) draw_fault(layout, *fault, number, corner, width, palette);
 }
 
 void draw_cursor(const CodeLayout& layout, const CodeText& text, const CodeColors& colors) {
     // Seen for half of every second and a half, and always just after something was typed.
     if (std::fmod(ImGui::GetTime(), 1.0) > 0.6) return;
     const float x = layout.x_of(text.cursor());
-    const float y = layout.y_of(text.cursor().line);
+    const float y = layout.y_of(layout.row_of(text.cursor()));
     ImGui::GetWindowDrawList()->AddRectFilled({x - 1, y + 1}, {x + 1, y + layout.line_height() - 1},
                                               colors.cursor);
 }
@@ -183,15 +246,37 @@ void follow_cursor(const CodeLayout& layout, const CodeText& text, ImVec2 size) 
     int& seen = *memory.GetIntRef(ImGui::GetID("cursor"), 0);
     if (std::exchange(seen, now) == now) return;
     const float line = layout.line_height();
-    const float top = static_cast<float>(text.cursor().line) * line;
+    const int row = layout.row_of(text.cursor());
+    const float top = static_cast<float>(row) * line;
     const float scroll = ImGui::GetScrollY();
     if (top < scroll) ImGui::SetScrollY(std::max(0.0F, top - line));
     const float lower = size.y - line * 1.5F;
     if (top > scroll + lower) ImGui::SetScrollY(top - lower + line);
-    const float x = layout.x_of(text.cursor()) - layout.x_of({text.cursor().line, 0});
+    const float x =
+        layout.x_of(text.cursor()) - layout.x_in(layout.row(row), layout.row(row).first);
     const float room = size.x - layout.numbers_width() - line * 2;
     if (x < ImGui::GetScrollX()) ImGui::SetScrollX(std::max(0.0F, x - line * 2));
     if (x > ImGui::GetScrollX() + room) ImGui::SetScrollX(x - room + line);
+}
+
+/// Up and Down go to the rows that are seen, not to the lines of the text.
+void step_by_rows(const CodeLayout& layout, const CodeText& text, CodeAnswer& answer) {
+    for (CodeEdit& edit : answer.edits) {
+        const auto* move = std::get_if<MoveCursor>(&edit);
+        if (move == nullptr || (move->motion != Motion::Up && move->motion != Motion::Down)) {
+            continue;
+        }
+        const int from = layout.row_of(text.cursor());
+        const int to = from + (move->motion == Motion::Up ? -1 : 1);
+        if (to < 0 || to >= layout.rows()) continue;
+        // Between whole lines the text keeps the column by itself.
+        const bool is_part = layout.row(to).first > 0 || layout.row(from).first > 0 ||
+                             layout.row(to).line == layout.row(from).line;
+        if (!is_part) continue;
+        edit = PlaceCursor{layout.place_at({layout.x_of(text.cursor()),
+                                            layout.y_of(to) + layout.line_height() / 2}),
+                           move->selects};
+    }
 }
 
 /// Pixels of the longest line, measured anew when the text changes.
@@ -210,7 +295,7 @@ float widest_line(const CodeText& text) {
 
 }  // namespace
 
-CodeAnswer draw_code(const char* id, const CodeText& text, const LuaLineStarts& starts, ImVec2 size,
+CodeAnswer draw_code(const char* id, const CodeText& text, const CodeLines& lines, ImVec2 size,
                      const CodeLook& look) {
     CodeAnswer answer;
     const CodeColors& colors = code_colors(look.theme);
@@ -224,10 +309,12 @@ CodeAnswer draw_code(const char* id, const CodeText& text, const LuaLineStarts& 
     if (look.takes_focus) ImGui::SetWindowFocus();
     const ImVec2 corner = ImGui::GetWindowPos();
     const ImVec2 inside = ImGui::GetWindowSize();
-    const CodeLayout layout{text, look.has_numbers, ImGui::GetCursorScreenPos()};
-    const float height = layout.line_height() * static_cast<float>(text.lines().size());
-    const float width = layout.numbers_width() + widest_line(text) + layout.line_height() * 2;
     const float room = std::max(inside.x - ImGui::GetStyle().ScrollbarSize, 1.0F);
+    const CodeLayout layout{text, look.has_numbers, ImGui::GetCursorScreenPos(),
+                            look.wraps ? std::optional{room} : std::nullopt};
+    const float height = layout.line_height() * static_cast<float>(layout.rows());
+    const float width =
+        look.wraps ? 0.0F : layout.numbers_width() + widest_line(text) + layout.line_height() * 2;
     ImGui::InvisibleButton("text", {std::max(width, room), std::max({height, inside.y, 1.0F})});
     read_mouse(layout, ImGui::IsItemHovered(), ImGui::IsItemActive(), answer);
     answer.is_focused = ImGui::IsWindowFocused();
@@ -235,14 +322,17 @@ CodeAnswer draw_code(const char* id, const CodeText& text, const LuaLineStarts& 
         ImGui::GetIO().WantTextInput = true;  // its letters are no commands
         const int page = static_cast<int>(inside.y / layout.line_height()) - 1;
         read_code_keys(text, page, look, answer);
+        if (look.wraps) step_by_rows(layout, text, answer);
     }
     const float scroll = ImGui::GetScrollY();
-    const auto lines = static_cast<int>(text.lines().size());
-    const int first = std::clamp(static_cast<int>(scroll / layout.line_height()), 0, lines - 1);
-    const int last = std::min(lines, first + static_cast<int>(inside.y / layout.line_height()) + 2);
-    for (int line = first; line < last; ++line) {
-        draw_line(layout, text, starts, line, look, corner, inside.x);
+    const int rows = layout.rows();
+    const int first = std::clamp(static_cast<int>(scroll / layout.line_height()), 0, rows - 1);
+    const int last = std::min(rows, first + static_cast<int>(inside.y / layout.line_height()) + 2);
+    for (int row = first; row < last; ++row) {
+        draw_row(layout, text, lines, row, look, corner, inside.x);
     }
+    answer.cursor = {layout.x_of(text.cursor()),
+                     layout.y_of(layout.row_of(text.cursor())) + layout.line_height()};
     if (answer.is_focused) draw_cursor(layout, text, colors);
     follow_cursor(layout, text, inside);
     ImGui::PopFont();

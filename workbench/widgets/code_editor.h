@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "workbench/widgets/code_edit.h"
+#include "workbench/widgets/code_lines.h"
 #include "workbench/widgets/lua_lines.h"
 #include "workbench/window/theme.h"
 
@@ -25,6 +26,10 @@ struct CodeLook {
     bool is_prompt = false;
     const std::vector<CodeFault>* faults = nullptr;
     std::string_view marked{};  ///< every place of this text is marked
+    bool wraps = false;         ///< long lines go on below, instead of beyond the right edge
+    /// A list is open at the cursor: Up, Down, Enter and Tab are its keys, told and not done.
+    bool is_choosing = false;
+    bool completes = false;  ///< Tab behind a letter, and Ctrl+Space, are told
 };
 
 /// What the user did in a frame.
@@ -36,11 +41,15 @@ struct CodeAnswer {
     bool enter = false;
     bool tab = false;
     int history = 0;  ///< -1: the entry before, 1: the one after
+    // of a list at the cursor
+    int chosen = 0;     ///< -1: the line above, 1: the one below
+    bool asks = false;  ///< Ctrl+Space
+    ImVec2 cursor{};    ///< the lower end of the cursor, on the screen
 };
 
 /// Draws a text that is being edited into an area of that many pixels and says what the user did
 /// with mouse and keyboard; the text itself stays as it is.
-CodeAnswer draw_code(const char* id, const CodeText& text, const LuaLineStarts& starts, ImVec2 size,
+CodeAnswer draw_code(const char* id, const CodeText& text, const CodeLines& lines, ImVec2 size,
                      const CodeLook& look);
 
 }  // namespace workbench

@@ -75,11 +75,24 @@ bool is_at_last_line(const CodeText& text) {
     return text.cursor().line + 1 == std::ssize(text.lines());
 }
 
+/// Something before the cursor can be completed.
+bool is_behind_letter(const CodeText& text) {
+    const CodePlace cursor = text.cursor();
+    if (!text.selection().is_empty() || cursor.column == 0) return false;
+    const char before = text.lines()[cursor.line][cursor.column - 1];
+    return before == '.' || text.word_at(cursor).first < cursor;
+}
+
 void read_motion_keys(const CodeText& text, int page, const CodeLook& look, CodeAnswer& answer) {
     const ImGuiIO& io = ImGui::GetIO();
     for (const MotionKey& motion : kMotions) {
         if (!is_key_pressed(motion.key)) continue;
         const Motion wanted = io.KeyCtrl ? motion.with_ctrl : motion.plain;
+        const bool is_vertical = wanted == Motion::Up || wanted == Motion::Down;
+        if (look.is_choosing && is_vertical && !io.KeyShift) {
+            answer.chosen = wanted == Motion::Up ? -1 : 1;
+            continue;
+        }
         if (look.is_prompt && !io.KeyShift) {
             if (wanted == Motion::Up && is_at_first_line(text)) {
                 answer.history = -1;
@@ -110,6 +123,7 @@ void read_code_keys(const CodeText& text, int page, const CodeLook& look, CodeAn
                 answer.edits.emplace_back(UndoCode{});
             }
         }
+        answer.asks = look.completes && is_key_pressed(ImGuiKey_Space, false);
         if (is_key_pressed(ImGuiKey_Y)) answer.edits.emplace_back(RedoCode{});
     }
     read_motion_keys(text, page, look, answer);
@@ -120,14 +134,17 @@ void read_code_keys(const CodeText& text, int page, const CodeLook& look, CodeAn
         answer.edits.emplace_back(EraseText{.forward = true, .word = io.KeyCtrl});
     }
     if (is_enter_pressed()) {
-        if (look.is_prompt && !io.KeyShift) {
+        const bool is_told = look.is_prompt || (look.is_choosing && !io.KeyCtrl);
+        if (is_told && !io.KeyShift) {
             answer.enter = true;
         } else if (!io.KeyCtrl) {
             answer.edits.emplace_back(BreakLine{});
         }
     }
     if (is_key_pressed(ImGuiKey_Tab) && !io.KeyCtrl) {
-        if (look.is_prompt && !io.KeyShift) {
+        const bool is_told =
+            look.is_prompt || look.is_choosing || (look.completes && is_behind_letter(text));
+        if (is_told && !io.KeyShift) {
             answer.tab = true;
         } else {
             answer.edits.emplace_back(IndentLines{io.KeyShift ? -1 : 1});

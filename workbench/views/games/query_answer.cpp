@@ -38,13 +38,32 @@ std::optional<RowGames> games_in(const QueryAnswer& answer, const db::Query& que
     return RowGames{.game = *game, .ply = column_named(answer, "ply")};
 }
 
-/// The values are read by SQLite itself, so they are written as in any SQL.
-std::vector<db::Value> read_values(const db::Connection& connection, const QueryText& text,
-                                   const std::stop_token& stop) {
-    if (!has_parameters(text) || text.values.find_first_not_of(" \t\n") == std::string::npos)
-        return {};
-    db::Query query{connection, fmt::format("SELECT {}", text.values), {}, stop};
-    return query.next() ? query.row() : std::vector<db::Value>{};
+/// Looks at all stored games once, however many rows there are.
+std::optional<GameCount> count_games(const QueryAnswer& answer, const db::Connection& connection,
+                                     const std::stop_token& stop) {
+    std::vector<std::int64_t> named;
+    for (std::size_t row = 0; row < answer.rows(); ++row) {
+        const auto* id = std::get_if<std::int64_t>(&answer.cell(row, answer.games->game));
+        if (id != nullptr) named.push_back(*id);
+    }
+    std::ranges::sort(named);
+    GameCount count;
+    std::int64_t of_games = 0;
+    db::Query stored{connection, "SELECT id FROM game ORDER BY id", {}, stop};
+    auto at = named.begin();
+    while (at != named.end() && stored.next()) {
+        const auto id = std::get<std::int64_t>(stored.row()[0]);
+        while (at != named.end() && *at < id) ++at;
+        const auto first = at;
+        while (at != named.end() && *at == id) ++at;
+        if (at == first) continue;
+        ++count.games;
+        of_games += at - first;
+    }
+    if (stored.stopped()) return std::nullopt;
+    count.repeated = of_games - count.games;
+    count.none = static_cast<std::int64_t>(answer.rows()) - of_games;
+    return count;
 }
 
 /// The place of a value's kind in SQLite's order.
@@ -97,13 +116,21 @@ bool has_parameters(const QueryText& text) {
     return text.sql.find('?') != std::string::npos;
 }
 
+std::vector<db::Value> values_of(const db::Connection& connection, const QueryText& text,
+                                 const std::stop_token& stop) {
+    if (!has_parameters(text) || text.values.find_first_not_of(" \t\n") == std::string::npos)
+        return {};
+    db::Query query{connection, fmt::format("SELECT {}", text.values), {}, stop};
+    return query.next() ? query.row() : std::vector<db::Value>{};
+}
+
 std::shared_ptr<const QueryAnswer> answer_of(const std::filesystem::path& database,
                                              const QueryText& text, std::size_t rows,
                                              const std::stop_token& stop) {
     const auto began = std::chrono::steady_clock::now();
     const db::Connection connection{database, db::Access::ReadOnly};
     const auto answer = std::make_shared<QueryAnswer>();
-    db::Query query{connection, text.sql, read_values(connection, text, stop), stop};
+    db::Query query{connection, text.sql, values_of(connection, text, stop), stop};
     answer->columns = query.columns();
     answer->games = games_in(*answer, query);
     for (std::size_t row = 0; query.next(); ++row) {
@@ -115,6 +142,7 @@ std::shared_ptr<const QueryAnswer> answer_of(const std::filesystem::path& databa
     answer->stopped = query.stopped();
     answer->seconds =
         std::chrono::duration<double>{std::chrono::steady_clock::now() - began}.count();
+    if (answer->games) answer->count = count_games(*answer, connection, stop);
     return answer;
 }
 

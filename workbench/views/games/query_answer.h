@@ -23,10 +23,22 @@ struct QueryText {
 /// A `?` somewhere; its values are asked for, and others left aside.
 bool has_parameters(const QueryText& text);
 
+/// The values of its `?`, read by SQLite itself, so that they are written as in any SQL.
+std::vector<db::Value> values_of(const db::Connection& connection, const QueryText& text,
+                                 const std::stop_token& stop);
+
 /// Which games the rows are about, where a column says so.
 struct RowGames {
     std::size_t game;                ///< the column of their numbers
     std::optional<std::size_t> ply;  ///< the column of the ply to look at
+};
+
+/// How many games the rows are.
+struct GameCount {
+    std::int64_t games = 0;     ///< stored ones that rows name
+    std::int64_t repeated = 0;  ///< rows that name a game which another row names
+    std::int64_t none = 0;      ///< rows that name no stored game
+    friend bool operator==(const GameCount&, const GameCount&) = default;
 };
 
 /// What a SELECT brought.
@@ -38,6 +50,7 @@ struct QueryAnswer {
     bool stopped = false;
     double seconds = 0;
     std::optional<RowGames> games;
+    std::optional<GameCount> count;  ///< where `games` says so, unless stopped
 
     std::size_t rows() const { return columns.empty() ? 0 : cells.size() / columns.size(); }
     const db::Value& cell(std::size_t row, std::size_t column) const {

@@ -1,0 +1,111 @@
+#include "workbench/text/query_words.h"
+
+namespace workbench {
+namespace {
+
+constexpr QueryWords kQueryEnglish{
+    .query_number = "Query {}",
+    .new_query = "New query",
+    .rename_note = "A double click renames.",
+    .closed_queries = "Of closed tabs",
+    .close_only_here = "This text was neither run nor saved; closing loses it.",
+    .close_it = "Close",
+    .keep_it = "Keep",
+    .list_of_queries = "All tabs",
+    .tables = "Tables",
+    .tables_note = "Tables, views and their columns",
+    .schema_filter = "table or column",
+    .insert_note = "A double click puts the name into the query.",
+    .reading_schema = "reading ...",
+    .rows_as_games = "{} rows, {} games: {} rows name a game that another row names, {} no game",
+    .first_rows_as_games =
+        "first {} rows, {} games: {} rows name a game that another row names, {} no game",
+    .rows_of = "of",
+    .changed_since = "The text has changed since. These rows are of",
+    .rows_before = "Still the rows of",
+    .database_since = "The database may have changed since.",
+    .back_to_rows = "Back to the rows of {}",
+    .chart_none = "Rows",
+    .chart_line = "Line",
+    .chart_bars = "Bars",
+    .chart_scatter = "Scatter",
+    .chart_histogram = "Histogram",
+    .chart_x = "x",
+    .chart_y = "y",
+    .chart_series = "series",
+    .chart_no_series = "none",
+    .chart_bins = "bars",
+    .chart_counts = "rows",
+    .chart_without_number = "{} rows without a number are left out",
+    .chart_added = "{} rows are added to a bar that another row has begun",
+    .chart_beyond = "{} rows have no room",
+    .chart_not_drawn = "{} points lie between those that are drawn",
+    .chart_first_rows = "of the first {} rows",
+    .chart_empty = "No row has a number to draw.",
+    .export_rows = "Export ...",
+    .export_file = "file: .csv, .tsv or .json",
+    .export_note = "The name's end says how: .csv, .tsv (tabs) or .json (one object a row).",
+    .export_every_row =
+        "Every row, not the first {} only: the query runs once more, in its own order.",
+    .export_exists = "There is such a file.",
+    .export_overwrite = "Overwrite",
+    .export_done = "{} rows are in {}",
+    .export_cancel = "Cancel",
+};
+
+constexpr QueryWords kQueryJapanese{
+    .query_number = "検索 {}",
+    .new_query = "新しい検索",
+    .rename_note = "ダブルクリックで名前を変えます。",
+    .closed_queries = "閉じたタブ",
+    .close_only_here = "この文はまだ実行も保存もされていません。閉じると失われます。",
+    .close_it = "閉じる",
+    .keep_it = "残す",
+    .list_of_queries = "すべてのタブ",
+    .tables = "表",
+    .tables_note = "表・ビューとその列",
+    .schema_filter = "表または列",
+    .insert_note = "ダブルクリックで名前を検索文に入れます。",
+    .reading_schema = "読み込み中…",
+    .rows_as_games = "{}行、{}局: {}行は他の行と同じ対局、{}行は対局なし",
+    .first_rows_as_games = "先頭の{}行、{}局: {}行は他の行と同じ対局、{}行は対局なし",
+    .rows_of = "検索文:",
+    .changed_since = "検索文はその後変わりました。この行の検索文:",
+    .rows_before = "まだ前の検索文の行です:",
+    .database_since = "データベースはその後変わった可能性があります。",
+    .back_to_rows = "{}の行に戻る",
+    .chart_none = "行",
+    .chart_line = "折れ線",
+    .chart_bars = "棒",
+    .chart_scatter = "散布図",
+    .chart_histogram = "ヒストグラム",
+    .chart_x = "x",
+    .chart_y = "y",
+    .chart_series = "系列",
+    .chart_no_series = "なし",
+    .chart_bins = "階級数",
+    .chart_counts = "行数",
+    .chart_without_number = "数のない{}行を除きました",
+    .chart_added = "{}行は他の行の棒に加えました",
+    .chart_beyond = "{}行は入りません",
+    .chart_not_drawn = "{}点は間引きました",
+    .chart_first_rows = "先頭の{}行",
+    .chart_empty = "描ける数のある行がありません。",
+    .export_rows = "書き出し…",
+    .export_file = "ファイル: .csv .tsv .json",
+    .export_note =
+        "形式は名前の末尾で決まります: .csv、.tsv (タブ区切り)、.json (1行1オブジェクト)。",
+    .export_every_row = "先頭の{}行だけでなく全行を、検索をもう一度実行して書き出します。",
+    .export_exists = "同じ名前のファイルがあります。",
+    .export_overwrite = "上書き",
+    .export_done = "{}行を{}に書き出しました",
+    .export_cancel = "やめる",
+};
+
+}  // namespace
+
+const QueryWords& query_words(Language language) {
+    return language == Language::Japanese ? kQueryJapanese : kQueryEnglish;
+}
+
+}  // namespace workbench

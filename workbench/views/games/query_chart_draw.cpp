@@ -1,0 +1,110 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "workbench/views/games/query_parts_draw.h"
+#include "workbench/widgets/places.h"
+#include "workbench/window/imgui_compat.h"
+#include "workbench/window/theme.h"
+
+namespace workbench {
+namespace {
+
+struct ChartButton {
+    ChartKind kind;
+    const char* Words::*label;
+    const char* place;
+};
+
+constexpr std::array kChartButtons{
+    ChartButton{ChartKind::None, &Words::chart_none, "query.chart rows"},
+    ChartButton{ChartKind::Line, &Words::chart_line, "query.chart line"},
+    ChartButton{ChartKind::Bars, &Words::chart_bars, "query.chart bars"},
+    ChartButton{ChartKind::Scatter, &Words::chart_scatter, "query.chart scatter"},
+    ChartButton{ChartKind::Histogram, &Words::chart_histogram, "query.chart histogram"},
+};
+
+/// A list of the answer's columns, after its name. Empty: nothing was chosen.
+std::optional<std::size_t> draw_column_choice(const char* name, const QueryAnswer& answer,
+                                              std::optional<std::size_t> chosen,
+                                              const char* none = nullptr) {
+    std::optional<std::size_t> taken;
+    const float width = ImGui::GetFontSize() * 9;
+    const float label = ImGui::CalcTextSize(name).x + ImGui::GetStyle().ItemInnerSpacing.x;
+    ImGui::SameLine(0, ImGui::GetFontSize());
+    if (ImGui::GetContentRegionAvail().x < width + label) ImGui::NewLine();
+    ImGui::AlignTextToFramePadding();
+    ImGui::TextDisabled("%s", name);
+    ImGui::SameLine(0, ImGui::GetStyle().ItemInnerSpacing.x);
+    ImGui::SetNextItemWidth(width);
+    const char* shown = chosen ? answer.columns[*chosen].c_str() : none;
+    if (ImGui::BeginCombo(fmt::format("##{}", name).c_str(), shown)) {
+        if (none != nullptr && ImGui::Selectable(none, !chosen)) taken = answer.columns.size();
+        for (std::size_t column = 0; column < answer.columns.size(); ++column) {
+            ImGui::PushID(static_cast<int>(column));
+            if (ImGui::Selectable(answer.columns[column].c_str(), chosen == column)) {
+                taken = column;
+            }
+            mark_place(fmt::format("query.chart {} {}", name, answer.columns[column]));
+            ImGui::PopID();
+        }
+        ImGui::EndCombo();
+    }
+    mark_place(fmt::format("query.chart {}", name));
+    return taken;
+}
+
+QueryAction draw_columns_of_chart(const QueryTab& tab, const Words& word) {
+    const QueryAnswer& answer = *tab.answer->rows;
+    ChartWish wish = tab.chart;
+    if (const auto x = draw_column_choice(word.chart_x, answer, wish.x)) wish.x = *x;
+    if (wish.kind != ChartKind::Histogram) {
+        if (const auto y = draw_column_choice(word.chart_y, answer, wish.y)) wish.y = *y;
+    }
+    if (const auto series =
+            draw_column_choice(word.chart_series, answer, wish.series, word.chart_no_series)) {
+        wish.series = *series < answer.columns.size() ? series : std::nullopt;
+    }
+    if (wish.kind == ChartKind::Histogram) {
+        ImGui::SameLine(0, ImGui::GetFontSize());
+        ImGui::SetNextItemWidth(ImGui::GetFontSize() * 7);
+        constexpr int kMostBins = 400;
+        if (ImGui::InputInt(word.chart_bins, &wish.bins, 5)) {
+            wish.bins = std::clamp(wish.bins, 0, kMostBins);
+        }
+        mark_place("query.chart bins");
+    }
+    if (wish == tab.chart) return {};
+    return ChooseChart{wish};
+}
+
+}  // namespace
+
+QueryAction draw_chart_choice(const QueryTab& tab, const Workspace& workspace) {
+    QueryAction action;
+    if (tab.answer->rows->rows() == 0) return action;
+    const Words& word = words(workspace.settings.language);
+    for (const ChartButton& button : kChartButtons) {
+        if (&button != &kChartButtons.front()) {
+            const float width = ImGui::CalcTextSize(word.*button.label).x;
+            ImGui::SameLine(0, 2);
+            if (ImGui::GetContentRegionAvail().x < width + ImGui::GetFontSize()) ImGui::NewLine();
+        }
+        const bool is_chosen = tab.chart.kind == button.kind;
+        if (is_chosen) {
+            ImGui::PushStyleColor(ImGuiCol_Button, ImGui::GetStyleColorVec4(ImGuiCol_Header));
+        }
+        if (ImGui::Button(word.*button.label)) {
+            ChartWish wish = tab.chart;
+            wish.kind = button.kind;
+            action = ChooseChart{wish};
+        }
+        mark_place(button.place);
+        if (is_chosen) ImGui::PopStyleColor();
+    }
+    if (tab.chart.kind != ChartKind::None) take_asked(action, draw_columns_of_chart(tab, word));
+    return action;
+}
+
+}  // namespace workbench
