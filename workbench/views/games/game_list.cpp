@@ -147,16 +147,16 @@ void open(GameListState& state, Workspace& workspace, const GameToOpen& wanted) 
         workspace.wake);
 }
 
-void remember(GameListState& state, const std::string& game) {
+void remember_game(GameListState& state, const std::string& game) {
     const auto place = std::ranges::lower_bound(state.known_games, game);
     if (place == state.known_games.end() || *place != game) state.known_games.insert(place, game);
 }
 
 void show_page(GameListState& state, GamePage page, Workspace& workspace) {
     state.page = std::move(page);
-    for (const db::GameSummary& game : state.page.rows) remember(state, game.game);
+    for (const db::GameSummary& game : state.page.rows) remember_game(state, game.game);
     for (const db::ExperimentSummary& experiment : workspace.experiments) {
-        remember(state, experiment.game);
+        remember_game(state, experiment.game);
     }
 }
 
