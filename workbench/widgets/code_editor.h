@@ -1,9 +1,12 @@
 #pragma once
 
+#include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
 #include "workbench/widgets/code_edit.h"
+#include "workbench/widgets/code_offers.h"
 #include "workbench/widgets/lua_lines.h"
 #include "workbench/window/theme.h"
 
@@ -24,7 +27,10 @@ struct CodeLook {
     /// Enter, Tab and the arrows at the first and the last line are told, not done.
     bool is_prompt = false;
     const std::vector<CodeFault>* faults = nullptr;
-    std::string_view marked{};  ///< every place of this text is marked
+    std::string_view marked{};                   ///< every place of this text is marked
+    const std::set<int>* breakpoints = nullptr;  ///< lines; null: the margin sets none
+    std::optional<int> halted_line{};            ///< from 0
+    const CodeOffers* offers = nullptr;          ///< at the cursor; null: none are ever offered
 };
 
 /// What the user did in a frame.
@@ -32,6 +38,8 @@ struct CodeAnswer {
     std::vector<CodeEdit> edits;
     bool is_focused = false;
     bool escape = false;
+    std::optional<OfferAction> offer;
+    std::optional<int> margin;  ///< the line, from 0, whose margin was clicked
     // of a prompt
     bool enter = false;
     bool tab = false;
