@@ -60,7 +60,8 @@ bool run_script(const ScriptOptions& options, const ScriptListener& listener,
                   .on_print = listener.on_print,
                   .stop = stop,
                   .run = std::move(context),
-                  .profile = options.profile}};
+                  .profile = options.profile,
+                  .debug = options.debug}};
     const LuaState::Bounds bounds{lua, options.timeout_seconds, "the script"};
     try {
         lua.run(options.script);

@@ -18,6 +18,7 @@
 
 namespace scripting {
 
+class DebugSession;
 class Profile;
 class ScriptFiles;
 
@@ -45,6 +46,7 @@ struct ScriptOptions {
     /// What stands for files instead of what the disk has; null: nothing.
     std::shared_ptr<ScriptFiles> files{};
     std::shared_ptr<Profile> profile{};  ///< what the time of scripts is told to; null: nobody asks
+    std::shared_ptr<DebugSession> debug{};  ///< where scripts halt; null: nowhere
 };
 
 /// What a script returned at its end.

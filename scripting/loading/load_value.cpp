@@ -68,7 +68,8 @@ auto value_of_file(const std::filesystem::path& file, const LuaStateOptions& lik
                     .on_print = {},
                     .stop = like.stop,
                     .memory = like.memory,
-                    .profile = like.profile}};
+                    .profile = like.profile,
+                    .debug = like.debug}};
     const LuaState::Bounds bounds{state, kLoadSeconds, "loading " + shown_path(file)};
     state.run_for_value(file);
     if (const T* value = value_at<T>(state.get(), -1)) return read(*value, state);

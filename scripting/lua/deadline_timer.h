@@ -3,18 +3,23 @@
 #include <algorithm>
 #include <chrono>
 #include <condition_variable>
+#include <functional>
 #include <mutex>
 #include <stop_token>
 #include <thread>
+#include <utility>
 #include <vector>
 
 namespace scripting {
 
 /// Requests stops when deadlines pass, since no hook of Lua runs in native code. Its one thread is
-/// made with the first deadline.
+/// made with the first deadline. Deadlines are of a clock that may stand for a while.
 class DeadlineTimer {
   public:
     using Clock = std::chrono::steady_clock;
+
+    /// `stood`: how long the clock has stood, up to now; any thread may call it.
+    explicit DeadlineTimer(std::function<Clock::duration()> stood) : stood_{std::move(stood)} {}
 
     void watch(std::stop_source source, Clock::time_point deadline) {
         {
@@ -47,7 +52,11 @@ class DeadlineTimer {
             if (until == Clock::time_point::max()) {
                 wake_.wait(lock, done, [&] { return next_ != until; });
             } else {
-                wake_.wait_until(lock, done, until, [&] { return next_ < until; });
+                // While the clock stands it is not reached: look again after the rest of it.
+                constexpr std::chrono::milliseconds kLeast{1};
+                const auto due = until + stood_();
+                wake_.wait_until(lock, done, std::max(due, Clock::now() + kLeast),
+                                 [&] { return next_ < until; });
             }
             std::vector<std::stop_source> over = take_over();
             lock.unlock();
@@ -58,7 +67,7 @@ class DeadlineTimer {
     /// Those whose deadline has passed; sets the time of the next look.
     std::vector<std::stop_source> take_over() {
         std::vector<std::stop_source> over;
-        const auto now = Clock::now();
+        const auto now = Clock::now() - stood_();
         next_ = Clock::time_point::max();
         for (const Watched& each : watched_) {
             if (each.deadline <= now) {
@@ -71,6 +80,7 @@ class DeadlineTimer {
         return over;
     }
 
+    std::function<Clock::duration()> stood_;
     std::mutex mutex_;  ///< guards the two below
     std::vector<Watched> watched_;
     Clock::time_point next_ = Clock::time_point::max();  ///< when the thread looks again

@@ -38,6 +38,7 @@ using Clock = std::chrono::steady_clock;
 LuaState::LuaState(LuaStateOptions options)
     : options_{std::move(options)},
       instructions_per_check_{kInstructionsPerCheck},
+      timer_{[debug = options_.debug] { return debug ? debug->stood() : Clock::duration{}; }},
       stop_{options_.stop},
       references_{std::make_shared<LuaReferences>(*this)} {
     if (!options_.files) options_.files = std::make_shared<ScriptFiles>();
@@ -59,6 +60,7 @@ LuaState::LuaState(LuaStateOptions options)
         sampler_ = std::make_unique<ProfileSampler>(options_.profile);
         instructions_per_check_ = ProfileSampler::kInstructions;
     }
+    if (options_.debug) debugger_ = std::make_unique<Debugger>(options_.debug);
 }
 
 LuaState::~LuaState() {
@@ -173,17 +175,24 @@ void LuaState::set_hook(lua_State* thread) const {
     // A Lua thread other than the first learns only when its hook looks that texts became long.
     const int first = thread == get() ? kInstructionsPerCheck : kLookOften[0].instructions;
     const int instructions = std::min(first, instructions_per_check_);
-    if (sampler_) {
-        const int calls = sampler_->counts_calls() ? LUA_MASKCALL : 0;
-        lua_sethook(thread, profile_hook, LUA_MASKCOUNT | calls, instructions);
-    } else {
-        lua_sethook(thread, look_hook, LUA_MASKCOUNT, instructions);
-    }
+    // There is one hook: limits, profile and debugger share it.
+    int events = LUA_MASKCOUNT;
+    if (sampler_ && sampler_->counts_calls()) events |= LUA_MASKCALL;
+    if (debugger_) events |= LUA_MASKLINE;
+    lua_sethook(thread,
+                debugger_  ? debug_hook
+                : sampler_ ? profile_hook
+                           : look_hook,
+                events, instructions);
+}
+
+Clock::time_point LuaState::now() const {
+    return Clock::now() - (options_.debug ? options_.debug->stood() : Clock::duration{});
 }
 
 std::optional<LuaState::Reason> LuaState::overdue() const {
     if (stop_.stop_requested()) return Reason::Stopped;
-    if (deadline_ && Clock::now() >= *deadline_) return Reason::Timeout;
+    if (deadline_ && now() >= *deadline_) return Reason::Timeout;
     return std::nullopt;
 }
 
@@ -213,6 +222,20 @@ void LuaState::profile_hook(lua_State* thread, lua_Debug* activation) {
     }
     if (self.is_expired()) self.raise_expired(thread);
     if (sampler.choose_window()) self.set_hook(thread);
+}
+
+/// In place of both: it tells the debugger of lines.
+void LuaState::debug_hook(lua_State* thread, lua_Debug* activation) {
+    LuaState& self = of(thread);
+    if (activation->event == LUA_HOOKLINE) {
+        if (self.is_expired() || !self.debugger_->at_line(thread, activation, self.stop_)) return;
+        // A stop may have been requested while it stood.
+        self.check_on(thread);
+    } else if (self.sampler_) {
+        profile_hook(thread, activation);
+    } else {
+        look_hook(thread, activation);
+    }
 }
 
 void LuaState::look_hook(lua_State* thread, lua_Debug* /*activation*/) {
@@ -258,7 +281,7 @@ std::stop_token LuaState::stop() {
 
 std::optional<double> LuaState::seconds_left() const {
     if (!deadline_) return std::nullopt;
-    return std::chrono::duration<double>(*deadline_ - Clock::now()).count();
+    return std::chrono::duration<double>(*deadline_ - now()).count();
 }
 
 void LuaState::require_effects(std::string_view what) {
@@ -404,9 +427,8 @@ LuaState::Bounds::Bounds(LuaState& state, std::optional<double> seconds, std::st
       stop_before_{std::exchange(state.stop_, std::move(stop))},
       over_before_{std::exchange(state.over_, nullptr)} {
     if (!seconds) return;
-    const auto deadline =
-        Clock::now() + std::chrono::duration_cast<Clock::duration>(
-                           std::chrono::duration<double>(std::min(*seconds, 1e9)));
+    const auto deadline = state.now() + std::chrono::duration_cast<Clock::duration>(
+                                            std::chrono::duration<double>(std::min(*seconds, 1e9)));
     if (state.deadline_ && *state.deadline_ <= deadline) return;
     state.deadline_ = deadline;
     state.deadline_seconds_ = *seconds;

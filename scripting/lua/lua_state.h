@@ -17,6 +17,7 @@
 
 #include "scripting/files/script_files.h"
 #include "scripting/lua/deadline_timer.h"
+#include "scripting/lua/debugger.h"
 #include "scripting/lua/lua_references.h"
 #include "scripting/lua/memory_account.h"
 #include "scripting/lua/profile_sampler.h"
@@ -41,7 +42,8 @@ struct LuaStateOptions {
     bool only_functions = false;  ///< it holds an evaluation's functions: no table is filled
     /// What the interpreters of a job use together; null: this one has `memory_megabytes` alone.
     std::shared_ptr<MemoryAccount> memory{};
-    std::shared_ptr<Profile> profile{};  ///< what its time is told to; null: nobody asks
+    std::shared_ptr<Profile> profile{};     ///< what its time is told to; null: nobody asks
+    std::shared_ptr<DebugSession> debug{};  ///< where it halts; null: nowhere
 };
 
 /// How long a script that is loaded for its value may run.
@@ -191,8 +193,11 @@ class LuaState {
     static void* allocate(void* owner, void* block, std::size_t old_size, std::size_t new_size);
     static void look_hook(lua_State* thread, lua_Debug* activation);
     static void profile_hook(lua_State* thread, lua_Debug* activation);
+    static void debug_hook(lua_State* thread, lua_Debug* activation);
     static int throw_unprotected(lua_State* thread);
     static int handle_error(lua_State* thread);
+    /// By a clock that stands while the script does.
+    std::chrono::steady_clock::time_point now() const;
     std::optional<Reason> overdue() const;
     void forget_expiry();
     std::string reason_text() const;
@@ -227,6 +232,7 @@ class LuaState {
     std::map<const void*, std::shared_ptr<void>> kept_;  ///< by the address of `kept_key`
     std::shared_ptr<LuaReferences> references_;
     std::unique_ptr<ProfileSampler> sampler_;        ///< null: no profile
+    std::unique_ptr<Debugger> debugger_;             ///< null: it halts nowhere
     std::vector<std::filesystem::path> read_files_;  ///< in the order of first reading
     bool playing_ = false;
     bool effect_refused_ = false;

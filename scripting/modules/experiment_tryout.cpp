@@ -51,6 +51,7 @@ std::optional<std::string> report_fault(const ExperimentPlan& plan, const LuaSta
     options.on_print = {};
     options.is_tryout = true;
     options.profile = nullptr;
+    options.debug = nullptr;
     LuaState tryout{options};
     const LuaState::Bounds bounds{tryout, kSeconds, "trying the report"};
     bool is_reporting = false;

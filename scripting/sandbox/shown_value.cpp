@@ -22,7 +22,8 @@ class Shower {
         const StackScope stack{state_};
         index = lua_absindex(state_, index);
         const int type = lua_type(state_, index);
-        const bool says_itself = luaL_getmetafield(state_, index, "__tostring") != LUA_TNIL;
+        const bool says_itself = luaL_getmetafield(state_, index, "__tostring") != LUA_TNIL &&
+                                 (part_.asks_scripts || lua_iscfunction(state_, -1) != 0);
         if (type == LUA_TTABLE && !says_itself) return table(index, depth);
         push_as_text(state_, index);
         std::size_t length = 0;

@@ -16,6 +16,8 @@ void push_as_text(lua_State* state, int index);
 struct ShownPart {
     int entries = 50;  ///< of all tables together
     int depth = 4;     ///< of tables within tables
+    /// Whether what a script says of its own tables (`__tostring`) is asked: that runs the script.
+    bool asks_scripts = true;
 };
 
 /// A value as a person would write it: `{ "c4", "d3" }`, `{ depth = 4, seats = { 1, 3 } }`, names

@@ -71,7 +71,8 @@ Loaded load_file(const std::filesystem::path& file, const LuaStateOptions& like,
                         .on_print = like.on_print,
                         .stop = {},
                         .memory = like.memory,
-                        .profile = like.profile});
+                        .profile = like.profile,
+                        .debug = like.debug});
     LuaState& state = owned->state;
     const LuaState::Bounds bounds{state, kLoadSeconds, "loading " + shown_path(file), like.stop};
     state.run_for_value(file);

@@ -21,7 +21,7 @@ engine/train
 db/moves db/names db/file db/levels db/statements db/sql db/connection db/positions db/games db/queries
 db/analyses db/books db/trees db/imports db/exports db/doubles db/experiments db/care db/extension
 
-scripting/text scripting/files scripting/profile scripting/reports scripting/weights scripting/external_engine
+scripting/text scripting/files scripting/annotations scripting/debug scripting/profile scripting/reports scripting/weights scripting/external_engine
 scripting/lua scripting/sandbox scripting/values
 scripting/evaluations scripting/loading scripting/plans scripting/strategies
 scripting/experiments scripting/training scripting/modules

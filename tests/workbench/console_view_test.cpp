@@ -1,5 +1,7 @@
 #include "workbench/views/lab/console.h"
 
+#include <algorithm>
+
 #include "scripting/console/console_history.h"
 #include "tests/support/catch.h"
 #include "tests/workbench/desk.h"
@@ -117,7 +119,66 @@ TEST_CASE("Names are completed: globals, fields, methods and properties") {
     CHECK(prompt.completed("string.form") == "string.format");
     CHECK(prompt.completed("nothing.at.all") == "nothing.at.all");
     prompt.completed("yomi.map.");
-    CHECK(prompt.state.offered.size() >= 3);
+    CHECK(prompt.state.assistance.offers.seen.size() >= 3);
+}
+
+TEST_CASE("A dot opens the list of names, letters narrow it, Enter and Escape end it") {
+    Prompt prompt;
+    prompt.ask("1");
+    prompt.state.entry = CodeText{};
+    const CodeOffers& offers = prompt.state.assistance.offers;
+    for (const char* letter : {"y", "o", "m", "i", "."}) prompt.type(letter);
+    prompt.wait();
+    REQUIRE(offers.seen.size() > 10);
+    for (const char* letter : {"p", "o", "s"}) prompt.type(letter);
+    REQUIRE(offers.is_open());
+    CHECK(offers.choice()->name == "position");
+    prompt.act(OfferEntry{TakeOffer{}});
+    CHECK(prompt.state.entry.text() == "yomi.position");
+    CHECK_FALSE(offers.is_open());
+    prompt.act(OfferEntry{AskForOffers{}});
+    prompt.wait();
+    prompt.act(TypeEntry{{EraseText{}}});
+    prompt.act(OfferEntry{AskForOffers{}});
+    prompt.wait();
+    CHECK(offers.is_open());
+    prompt.act(OfferEntry{CloseOffers{}});
+    CHECK_FALSE(offers.is_open());
+    CHECK(prompt.state.entry.text() == "yomi.positio");
+}
+
+TEST_CASE("The console tells what is said of names, also while it runs something") {
+    Prompt prompt;
+    auto annotations = std::make_shared<scripting::Annotations>();
+    annotations->read(
+        "---@class Position\nlocal Position = {}\n---The moves.\n---@return string[]\n"
+        "function Position:moves() end\n");
+    prompt.desk.workspace.shipped.annotations = annotations;
+    prompt.desk.workspace.stored = ShownGame{tests::first_moves_game("reversi")};
+    prompt.ask("1");
+    prompt.state.entry = CodeText{};
+    prompt.type("position");
+    prompt.type(":");
+    prompt.wait();
+    const CodeOffers& offers = prompt.state.assistance.offers;
+    const auto moves = std::ranges::find(offers.all, "moves", &scripting::Offer::name);
+    REQUIRE(moves != offers.all.end());
+    CHECK(moves->call == "(): string[]");
+    CHECK(moves->words == "The moves.");
+    CHECK(std::ranges::find(offers.all, "flips", &scripting::Offer::name) != offers.all.end());
+    prompt.type("moves(");
+    REQUIRE(prompt.state.assistance.signature);
+    CHECK(prompt.state.assistance.signature->text == "position:moves(): string[]");
+
+    prompt.state.entry = CodeText{};
+    prompt.type("while true do end");
+    prompt.act(EnterEntry{});
+    prompt.refresh();
+    prompt.type("position");
+    prompt.type(":");
+    CHECK(offers.is_open());
+    prompt.act(StopEntry{});
+    prompt.wait();
 }
 
 TEST_CASE("The history is stepped through, and is there after the program was started again") {

@@ -1,10 +1,13 @@
 // The panels of the lab draw without a window, empty and full, in both languages and themes.
 
+#include <algorithm>
 #include <fstream>
 
 #include "tests/support/catch.h"
 #include "tests/workbench/desk.h"
 #include "tests/workbench/null_screen.h"
+#include "workbench/widgets/interval_chart.h"
+#include "workbench/widgets/places.h"
 
 using namespace workbench;
 using tests::NullScreen;
@@ -76,7 +79,11 @@ TEST_CASE("The console draws what was asked, answered and offered") {
                             {ConsoleLine::Kind::Value, "3"},
                             {ConsoleLine::Kind::Failed, "attempt to add nil"}};
     states.console.unfinished_line = "no end yet";
-    states.console.offered = {{"mirrored", true}, {"cells", true}};
+    states.console.assistance.offers.all = {{"mirrored", scripting::Offer::Kind::Function,
+                                             "(corner: number[]): Map", "A map from the quarter."},
+                                            {"cells", scripting::Offer::Kind::Word}};
+    states.console.assistance.offers.seen = {0, 1};
+    states.console.assistance.signature = scripting::Signature{"f(a: A)", 2, 6, "What it does."};
     apply(ConsoleAction{TypeEntry{{TypeText{"for n = 1, 3 do\nprint(n)\nend"}}}}, states.console,
           desk.workspace);
     draw_everywhere(screen, states, desk);
@@ -109,6 +116,16 @@ TEST_CASE("Experiments draw a chart, an offer to go on and a running one") {
     REQUIRE(tests::wait_for([&] { screen.draw(states, desk.workspace, 1); },
                             [&] { return states.experiments.table.has_value(); }));
     states.experiments.offered = states.experiments.selected;
+    apply(Command::ShowExperiments, states, desk.workspace);
+    collect_places(true);
+    screen.draw(states, desk.workspace, 3);
+    take_places();
+    screen.draw(states, desk.workspace, 1);
+    const auto resumes = std::ranges::count_if(take_places(), [](const NamedPlace& place) {
+        return place.name.starts_with("experiments.") && place.name.ends_with("resume");
+    });
+    collect_places(false);
+    CHECK(resumes == 1);
     for (const bool is_chart : {false, true}) {
         apply(ExperimentsAction{ShowChart{is_chart, ArmMeasure::Payoff}}, states.experiments,
               states.scripts, desk.workspace);
@@ -119,4 +136,48 @@ TEST_CASE("Experiments draw a chart, an offer to go on and a running one") {
     states.scripts.plays_experiment = true;
     states.scripts.progress = scripting::Progress{"half", 3, 10, 1.5};
     draw_everywhere(screen, states, desk);
+}
+
+TEST_CASE("The row under the mouse is the one that is marked, told and clicked") {
+    NullScreen screen;
+    std::vector<ChartRow> rows;
+    for (int n = 0; n < 40; ++n) {
+        rows.push_back({.name = "row " + std::to_string(n),
+                        .note = "1.5",
+                        .interval = {1.0 + n, 0.5 + n, 1.5 + n}});
+    }
+    const auto draw = [&] {
+        ImGui::GetIO().DeltaTime = 1.0F / 60;
+        set_style(Theme::Dark, 1);
+        ImGui::NewFrame();
+        ImGui::SetNextWindowPos({10, 10});
+        ImGui::SetNextWindowSize({600, 300});
+        ImGui::Begin("chart", nullptr, ImGuiWindowFlags_NoDecoration);
+        const ChartAnswer answer =
+            draw_interval_chart(rows, axis_of(rows), "payoff", palette(Theme::Dark));
+        ImGui::End();
+        ImGui::Render();
+        return answer;
+    };
+    collect_places(true);
+    draw();
+    draw();
+    take_places();
+    draw();
+    int seen = 0;
+    int ticks = 0;
+    for (const NamedPlace& place : take_places()) {
+        if (place.name.starts_with("chart.tick ")) ++ticks;
+        if (!place.name.starts_with("chart.row ")) continue;
+        const auto number = static_cast<std::size_t>(std::stoi(place.name.substr(10)));
+        ++seen;
+        for (const float share : {0.02F, 0.5F, 0.98F}) {
+            move_mouse(place.x + place.width / 2, place.y + place.height * share, false);
+            draw();
+            CHECK(draw().pointed == number);
+        }
+    }
+    collect_places(false);
+    CHECK(seen > 8);
+    CHECK(ticks >= 3);  // although the rows do not fit
 }

@@ -183,3 +183,31 @@ TEST_CASE("Terms that are no maps are left aside, and how many is told") {
     CHECK(painted.stages.size() == 5);
     CHECK_FALSE(can_be_painted(engine::facts(*engine::start_of("upperhand"))));
 }
+
+TEST_CASE("Squares are chosen by arrows and get their values by digits and signs") {
+    Easel easel{"yonin"};
+    easel.act(ChooseSymmetry{PaintSymmetry::None});
+    easel.act(StepSquare{1, 0});
+    CHECK(easel.state.selected == kA1);
+    easel.act(StepSquare{1, 0});
+    CHECK(easel.state.selected == kB1);
+    easel.act(StepSquare{0, -1});  // the edge
+    CHECK(easel.state.selected == kB1);
+    easel.act(StepSquare{0, 1});
+    CHECK(easel.state.selected == engine::Square{9});
+    const std::size_t steps = easel.state.done.size();
+    for (const char letter : {'1', '2', '.', '5'}) easel.act(TypeOnSquare{letter});
+    CHECK(easel.cell(9) == 12.5);
+    CHECK(easel.state.done.size() == steps + 1);  // undone at once
+    easel.act(TypeOnSquare{'+'});
+    CHECK(easel.cell(9) == 13.5);
+    for (const char letter : {'-', '7'}) easel.act(TypeOnSquare{letter});
+    CHECK(easel.cell(9) == -7);
+    easel.act(StepSquare{1, 0});
+    easel.act(TypeOnSquare{'3'});
+    CHECK(easel.cell(10) == 3);
+    CHECK(easel.cell(9) == -7);
+    easel.act(UndoPaint{});
+    easel.act(UndoPaint{});
+    CHECK(easel.cell(9) == 13.5);
+}

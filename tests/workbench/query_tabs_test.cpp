@@ -174,7 +174,7 @@ TEST_CASE("The list at the cursor comes up while a name is typed", "[query][comp
     REQUIRE(state.tab().offers.names.size() == 1);
     CHECK(state.tab().offers.names[0].name == "game_list");
     SECTION("an offer is taken") {
-        apply(TakeOffer{}, state, desk.workspace);
+        apply(TakeSqlOffer{}, state, desk.workspace);
         CHECK(state.tab().text.text() == "SELECT * FROM game_list");
         CHECK(state.tab().offers.names.empty());
         apply(TypeQuery{{UndoCode{}}}, state, desk.workspace);
@@ -194,7 +194,7 @@ TEST_CASE("The list at the cursor comes up while a name is typed", "[query][comp
         CHECK(state.tab().offers.at == count - 1);
         apply(ChooseOffer{1}, state, desk.workspace);
         CHECK(state.tab().offers.at == 0);
-        apply(CloseOffers{}, state, desk.workspace);
+        apply(CloseSqlOffers{}, state, desk.workspace);
         CHECK(state.tab().offers.names.empty());
     }
 }

@@ -31,10 +31,30 @@ bool is_front(const char* Words::*title, const Settings& settings) {
 /// The script in the editor while that is seen, else the one of the list.
 void run_script(Views& views, Workspace& workspace) {
     if (is_front(&Words::editor, workspace.settings) && views.editor.front_document() != nullptr) {
-        apply(EditorAction{RunDocument{}}, views.editor, views.scripts, workspace);
+        apply(EditorAction{RunDocument{RunKind::Plain}}, views.editor, views.scripts, workspace);
     } else {
         apply(ScriptsAction{RunScript{}}, views.scripts, workspace);
     }
+}
+
+/// Opens the field under an output that has the keyboard; false: none has it.
+bool find_in_output(Views& views, Workspace& workspace) {
+    const auto is_used = [&](const char* Words::*title, const TextPane& pane) {
+        return is_front(title, workspace.settings) &&
+               (pane.is_focused || workspace.focused == view_titled(title).id);
+    };
+    const ScriptsState& scripts = views.scripts;
+    const bool beside_text =
+        is_front(&Words::editor, workspace.settings) && scripts.pane.is_focused;
+    if (beside_text || is_used(&Words::scripts, scripts.pane)) {
+        apply(ScriptsAction{ReadOutput{SearchPane{true, scripts.pane.wanted}}}, views.scripts,
+              workspace);
+        return true;
+    }
+    if (!is_used(&Words::console, views.console.pane)) return false;
+    apply(ConsoleAction{ReadAnswers{SearchPane{true, views.console.pane.wanted}}}, views.console,
+          workspace);
+    return true;
 }
 
 /// What is selected is what is searched.
@@ -46,6 +66,21 @@ void find_in_script(Views& views, Workspace& workspace) {
     const std::string selected = document->text.selected();
     if (!selected.empty() && selected.find('\n') == std::string::npos) bar.wanted = selected;
     apply(EditorAction{ChangeFindBar{bar}}, views.editor, views.scripts, workspace);
+}
+
+/// Runs the script in front so, or a halted one goes on.
+void run_so(Views& views, Workspace& workspace, RunKind kind) {
+    show_view(&Words::editor, workspace);
+    if (kind == RunKind::Debug && views.scripts.probe.halt) {
+        apply(ScriptsAction{StepScript{scripting::DebugStep::Continue}}, views.scripts, workspace);
+    } else {
+        apply(EditorAction{RunDocument{kind}}, views.editor, views.scripts, workspace);
+    }
+}
+
+template <scripting::DebugStep kStep>
+void step_script(Views& views, Workspace& workspace) {
+    apply(ScriptsAction{StepScript{kStep}}, views.scripts, workspace);
 }
 
 void set_scale(float scale, Settings& settings) {
@@ -236,6 +271,7 @@ constexpr std::array kLabHandlers = {
                    }},
     CommandHandler{Command::FindInScript,
                    [](Views& views, Workspace& workspace) {
+                       if (find_in_output(views, workspace)) return;
                        show_view(&Words::editor, workspace);
                        find_in_script(views, workspace);
                    }},
@@ -254,6 +290,21 @@ constexpr std::array kLabHandlers = {
                        apply(ScriptsAction{StopScript{}}, views.scripts, workspace);
                        apply(ConsoleAction{StopEntry{}}, views.console, workspace);
                    }},
+    CommandHandler{
+        Command::DebugScript,
+        [](Views& views, Workspace& workspace) { run_so(views, workspace, RunKind::Debug); }},
+    CommandHandler{
+        Command::ProfileScript,
+        [](Views& views, Workspace& workspace) { run_so(views, workspace, RunKind::Profile); }},
+    CommandHandler{Command::ToggleBreakpoint,
+                   [](Views& views, Workspace& workspace) {
+                       if (!is_front(&Words::editor, workspace.settings)) return;
+                       apply(EditorAction{ToggleBreakpoint{}}, views.editor, views.scripts,
+                             workspace);
+                   }},
+    CommandHandler{Command::StepOver, step_script<scripting::DebugStep::Over>},
+    CommandHandler{Command::StepInto, step_script<scripting::DebugStep::Into>},
+    CommandHandler{Command::StepOut, step_script<scripting::DebugStep::Out>},
     CommandHandler{Command::PauseExperiment,
                    [](Views& views, Workspace& workspace) {
                        apply(ScriptsAction{PauseExperiment{}}, views.scripts, workspace);

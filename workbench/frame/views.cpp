@@ -79,14 +79,16 @@ constexpr std::array kViews{
              apply(draw(views.scripts, workspace), views.scripts, workspace);
          },
          [](const Views& views, const Workspace& /*workspace*/) { return tell(views.scripts); }},
-    View{
-        "editor", &Words::editor, Dock::Bottom,
-        [](Views& views, Workspace& workspace) { refresh(views.editor, views.scripts, workspace); },
-        [](Views& views, Workspace& workspace) {
-            apply(draw(views.editor, views.scripts, workspace), views.editor, views.scripts,
-                  workspace);
-        },
-        [](const Views& views, const Workspace& /*workspace*/) { return tell(views.editor); }},
+    View{"editor", &Words::editor, Dock::Bottom,
+         [](Views& views, Workspace& workspace) {
+             if (workspace.script_to_open) show_panel("editor", workspace);
+             refresh(views.editor, views.scripts, workspace);
+         },
+         [](Views& views, Workspace& workspace) {
+             apply(draw(views.editor, views.scripts, workspace), views.editor, views.scripts,
+                   workspace);
+         },
+         [](const Views& views, const Workspace& /*workspace*/) { return tell(views.editor); }},
     View{"console", &Words::console, Dock::Bottom,
          [](Views& views, Workspace& workspace) { refresh(views.console, workspace); },
          [](Views& views, Workspace& workspace) {

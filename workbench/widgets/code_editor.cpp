@@ -9,6 +9,7 @@
 
 #include "workbench/widgets/code_colors.h"
 #include "workbench/widgets/code_keys.h"
+#include "workbench/widgets/code_offers_draw.h"
 #include "workbench/window/imgui_compat.h"
 
 namespace workbench {
@@ -46,7 +47,7 @@ class CodeLayout {
         : text_{text}, origin_{origin}, line_{ImGui::GetTextLineHeight() * 1.15F} {
         const std::string widest = fmt::format("{} ", text.lines().size());
         numbers_ =
-            has_numbers ? ImGui::CalcTextSize(widest.c_str()).x + line_ * 0.9F : line_ * 0.3F;
+            has_numbers ? ImGui::CalcTextSize(widest.c_str()).x + line_ * 1.3F : line_ * 0.3F;
         if (!wraps_at) return;
         const float cell = ImGui::CalcTextSize("0").x;
         const int cells = std::max(8, static_cast<int>((*wraps_at - numbers_) / cell) - 1);
@@ -184,7 +185,12 @@ void draw_row(const CodeLayout& layout, const CodeText& text, const CodeLines& l
     const ImVec2 from{corner.x, y};
     const ImVec2 to{corner.x + width, y + layout.line_height()};
     const CodeFault* fault = fault_of(look, line);
-    if (fault != nullptr) {
+    if (line == look.halted_line) {
+        list.AddRectFilled(from, to, palette.value_best & 0x38FFFFFFU);
+        list.AddTriangleFilled({from.x + 2, from.y + 3}, {from.x + 2, to.y - 3},
+                               {from.x + layout.line_height() * 0.6F, (from.y + to.y) / 2},
+                               palette.value_best);
+    } else if (fault != nullptr) {
         list.AddRectFilled(from, to, colors.fault_ground);
     } else if (line == text.cursor().line && look.has_numbers) {
         list.AddRectFilled(from, to, colors.cursor_line);
@@ -201,6 +207,12 @@ void draw_row(const CodeLayout& layout, const CodeText& text, const CodeLines& l
         }
     }
     draw_range(layout, text.selection(), number, colors.selection);
+    const bool has_breakpoint = look.breakpoints != nullptr && look.breakpoints->contains(line);
+    if (has_breakpoint && row.first == 0) {
+        const float radius = layout.line_height() * 0.3F;
+        list.AddCircleFilled({corner.x + radius + 2, y + layout.line_height() / 2}, radius,
+                             palette.error);
+    }
     if (look.has_numbers && row.first == 0) {
         const std::string name = std::to_string(line + 1);
         const float right = layout.x_in(row, 0) - layout.line_height() * 0.6F;
@@ -226,7 +238,15 @@ void draw_cursor(const CodeLayout& layout, const CodeText& text, const CodeColor
                                               colors.cursor);
 }
 
-void read_mouse(const CodeLayout& layout, bool is_hovered, bool is_held, CodeAnswer& answer) {
+/// `margin`: where it ends, on the screen; what is left of it sets breakpoints.
+void read_mouse(const CodeLayout& layout, bool is_hovered, bool is_held, float margin,
+                CodeAnswer& answer) {
+    const bool in_margin = ImGui::GetIO().MousePos.x < margin;
+    if (is_hovered && in_margin && ImGui::IsMouseClicked(0)) {
+        answer.margin = layout.place_at(ImGui::GetIO().MousePos).line;
+        return;
+    }
+    if (in_margin && !(is_held && ImGui::IsMouseDragging(0))) return;
     if (is_hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_TextInput);
     const CodePlace place = layout.place_at(ImGui::GetIO().MousePos);
     if (is_hovered && ImGui::IsMouseDoubleClicked(0)) {
@@ -316,7 +336,9 @@ CodeAnswer draw_code(const char* id, const CodeText& text, const CodeLines& line
     const float width =
         look.wraps ? 0.0F : layout.numbers_width() + widest_line(text) + layout.line_height() * 2;
     ImGui::InvisibleButton("text", {std::max(width, room), std::max({height, inside.y, 1.0F})});
-    read_mouse(layout, ImGui::IsItemHovered(), ImGui::IsItemActive(), answer);
+    const float margin =
+        look.breakpoints == nullptr ? -1 : corner.x + layout.numbers_width() * 0.9F;
+    read_mouse(layout, ImGui::IsItemHovered(), ImGui::IsItemActive(), margin, answer);
     answer.is_focused = ImGui::IsWindowFocused();
     if (answer.is_focused) {
         ImGui::GetIO().WantTextInput = true;  // its letters are no commands
@@ -335,8 +357,17 @@ CodeAnswer draw_code(const char* id, const CodeText& text, const CodeLines& line
                      layout.y_of(layout.row_of(text.cursor())) + layout.line_height()};
     if (answer.is_focused) draw_cursor(layout, text, colors);
     follow_cursor(layout, text, inside);
+    const bool has_list = look.offers != nullptr && look.offers->is_open();
+    const CodePlace word = has_list ? text.nearest(look.offers->begin) : text.cursor();
+    const float x = layout.x_of(word);
+    const float y = layout.y_of(layout.row_of(word));
     ImGui::PopFont();
     ImGui::EndChild();
+    if (has_list) {
+        const auto asked = draw_offers(*look.offers, x, y, y + layout.line_height(),
+                                       answer.is_focused, look.theme);
+        if (asked && !answer.offer) answer.offer = asked;
+    }
     return answer;
 }
 

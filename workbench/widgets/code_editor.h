@@ -1,10 +1,13 @@
 #pragma once
 
+#include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
 #include "workbench/widgets/code_edit.h"
 #include "workbench/widgets/code_lines.h"
+#include "workbench/widgets/code_offers.h"
 #include "workbench/widgets/lua_lines.h"
 #include "workbench/window/theme.h"
 
@@ -29,7 +32,10 @@ struct CodeLook {
     bool wraps = false;         ///< long lines go on below, instead of beyond the right edge
     /// A list is open at the cursor: Up, Down, Enter and Tab are its keys, told and not done.
     bool is_choosing = false;
-    bool completes = false;  ///< Tab behind a letter, and Ctrl+Space, are told
+    bool completes = false;                      ///< Tab behind a letter, and Ctrl+Space, are told
+    const std::set<int>* breakpoints = nullptr;  ///< lines; null: the margin sets none
+    std::optional<int> halted_line{};            ///< from 0
+    const CodeOffers* offers = nullptr;          ///< at the cursor; null: none are ever offered
 };
 
 /// What the user did in a frame.
@@ -37,6 +43,8 @@ struct CodeAnswer {
     std::vector<CodeEdit> edits;
     bool is_focused = false;
     bool escape = false;
+    std::optional<OfferAction> offer;
+    std::optional<int> margin;  ///< the line, from 0, whose margin was clicked
     // of a prompt
     bool enter = false;
     bool tab = false;

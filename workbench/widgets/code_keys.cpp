@@ -68,6 +68,27 @@ void read_clipboard_keys(const CodeText& text, CodeAnswer& answer) {
     }
 }
 
+/// Keys of the open list; what it takes is not the text's.
+bool read_offer_keys(const CodeLook& look, CodeAnswer& answer) {
+    if (look.offers == nullptr) return false;
+    if (ImGui::GetIO().KeyCtrl && is_key_pressed(ImGuiKey_Space, false)) {
+        answer.offer = AskForOffers{};
+        return true;
+    }
+    if (!look.offers->is_open()) return false;
+    constexpr int kPage = 9;
+    const auto moves = [&](ImGuiKey key, int step) {
+        if (is_key_pressed(key)) answer.offer = MoveOffer{step};
+    };
+    moves(ImGuiKey_UpArrow, -1);
+    moves(ImGuiKey_DownArrow, 1);
+    moves(ImGuiKey_PageUp, -kPage);
+    moves(ImGuiKey_PageDown, kPage);
+    if (is_enter_pressed() || is_key_pressed(ImGuiKey_Tab)) answer.offer = TakeOffer{};
+    if (is_escape_pressed()) answer.offer = CloseOffers{};
+    return answer.offer.has_value();
+}
+
 bool is_at_first_line(const CodeText& text) {
     return text.cursor().line == 0;
 }
@@ -111,6 +132,7 @@ void read_motion_keys(const CodeText& text, int page, const CodeLook& look, Code
 
 void read_code_keys(const CodeText& text, int page, const CodeLook& look, CodeAnswer& answer) {
     const ImGuiIO& io = ImGui::GetIO();
+    if (read_offer_keys(look, answer)) return;
     read_letters(answer);
     if (io.KeyAlt) return;
     if (io.KeyCtrl) {

@@ -23,19 +23,33 @@ struct Bars {
     float at(double share) const { return left + static_cast<float>(share) * (right - left); }
 };
 
-void draw_ticks(const scripting::Axis& axis, const Bars& bars, float top, float bottom,
+void draw_lines(const scripting::Axis& axis, const Bars& bars, float top, float bottom,
                 const Palette& palette) {
+    for (const double tick : axis.ticks) {
+        const float x = bars.at(axis.place(tick));
+        ImGui::GetWindowDrawList()->AddLine({x, top}, {x, bottom}, palette.plate, 1);
+    }
+}
+
+/// The axis: its line, the numbers under its ticks, and what they are.
+void draw_axis(const scripting::Axis& axis, const Bars& bars, float top, const char* unit,
+               const Palette& palette) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
+    list.AddLine({bars.left, top}, {bars.right, top}, palette.faint, 1);
     float free_from = -1e9F;
     for (const double tick : axis.ticks) {
         const float x = bars.at(axis.place(tick));
-        list.AddLine({x, top}, {x, bottom}, palette.plate, 1);
+        list.AddLine({x, top}, {x, top + 4}, palette.faint, 1);
         const std::string text = axis.text_of(tick);
         const float width = ImGui::CalcTextSize(text.c_str()).x;
         if (x - width / 2 < free_from) continue;
-        list.AddText({x - width / 2, bottom}, palette.faint, text.c_str());
+        list.AddText({x - width / 2, top + 5}, palette.text, text.c_str());
+        mark_place("chart.tick " + text, {x - width / 2, top + 5},
+                   {x + width / 2, top + 5 + ImGui::GetTextLineHeight()});
         free_from = x + width / 2 + 6;
     }
+    const float width = ImGui::CalcTextSize(unit).x;
+    list.AddText({bars.left - width - ImGui::GetFontSize(), top + 5}, palette.faint, unit);
 }
 
 void draw_bar(const ChartRow& row, const scripting::Axis& axis, const Bars& bars, float middle,
@@ -67,30 +81,43 @@ scripting::Axis axis_of(const std::vector<ChartRow>& rows) {
     return scripting::linear_axis(low, high, 5);
 }
 
-std::optional<std::size_t> draw_interval_chart(const std::vector<ChartRow>& rows,
-                                               const scripting::Axis& axis,
-                                               const Palette& palette) {
-    std::optional<std::size_t> clicked;
+ChartAnswer draw_interval_chart(const std::vector<ChartRow>& rows, const scripting::Axis& axis,
+                                const char* unit, const Palette& palette) {
+    ChartAnswer answer;
     const float height = ImGui::GetTextLineHeightWithSpacing();
-    const float room = ImGui::GetContentRegionAvail().x;
+    const float below = ImGui::GetTextLineHeight() + 8;
+    const ImVec2 area = ImGui::GetContentRegionAvail();
+    const float needed = height * static_cast<float>(rows.size());
+    const bool scrolls = needed + below > area.y;
+    const float room = area.x - (scrolls ? ImGui::GetStyle().ScrollbarSize : 0);
     const float gap = ImGui::GetFontSize() * 0.7F;
-    const float names = std::min(widest(rows, &ChartRow::name), room * 0.4F);
+    const float names = std::max(std::min(widest(rows, &ChartRow::name), room * 0.4F),
+                                 std::min(ImGui::CalcTextSize(unit).x, room * 0.25F));
     const float notes = std::min(widest(rows, &ChartRow::note), room * 0.3F);
+    const float left = ImGui::GetCursorScreenPos().x;
+    const Bars bars{left + names + gap,
+                    std::max(left + room - notes - 2 * gap, left + names + gap + 40)};
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
+    ImGui::BeginChild("rows", {0, std::max(std::min(needed, area.y - below), height)}, false);
     const ImVec2 from = ImGui::GetCursorScreenPos();
-    const Bars bars{from.x + names + gap,
-                    std::max(from.x + room - notes - 2 * gap, from.x + names + gap + 40)};
-    const float bottom = from.y + height * static_cast<float>(rows.size());
-    draw_ticks(axis, bars, from.y, bottom, palette);
+    const float bottom = from.y + needed;
+    draw_lines(axis, bars, from.y, bottom, palette);
     ImDrawList& list = *ImGui::GetWindowDrawList();
     for (std::size_t number = 0; number < rows.size(); ++number) {
         const ChartRow& row = rows[number];
-        ImGui::PushID(static_cast<int>(number));
         const ImVec2 corner{from.x, from.y + height * static_cast<float>(number)};
+        const ImVec2 end{corner.x + room, corner.y + height};
+        ImGui::PushID(static_cast<int>(number));
         ImGui::SetCursorScreenPos(corner);
-        if (ImGui::Selectable("##row", row.is_marked, 0, {room, height})) clicked = number;
+        // As high as the row alone, so that one row is under the mouse.
+        if (ImGui::InvisibleButton("row", {std::max(room, 1.0F), height})) answer.clicked = number;
         mark_place("chart." + row.name);
         if (ImGui::IsItemHovered()) {
+            answer.pointed = number;
+            list.AddRectFilled(corner, end, palette.plate_to_move & 0x60FFFFFFU, 3);
             ImGui::SetTooltip("%s  %s", row.name.c_str(), interval_ends(row.interval).c_str());
+        } else if (row.is_marked) {
+            list.AddRectFilled(corner, end, palette.plate, 3);
         }
         const float pad = (height - ImGui::GetTextLineHeight()) / 2;
         list.PushClipRect(corner, {corner.x + names + gap * 0.5F, corner.y + height}, true);
@@ -100,9 +127,12 @@ std::optional<std::size_t> draw_interval_chart(const std::vector<ChartRow>& rows
         list.AddText({bars.right + gap, corner.y + pad}, palette.faint, row.note.c_str());
         ImGui::PopID();
     }
-    ImGui::SetCursorScreenPos({from.x, bottom});
-    ImGui::Dummy({room, height});
-    return clicked;
+    ImGui::EndChild();
+    const ImVec2 axis_from = ImGui::GetCursorScreenPos();
+    ImGui::Dummy({room, below});
+    draw_axis(axis, bars, axis_from.y, unit, palette);
+    ImGui::PopStyleVar();
+    return answer;
 }
 
 }  // namespace workbench

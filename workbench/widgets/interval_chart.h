@@ -18,10 +18,17 @@ struct ChartRow {
     bool is_marked = false;
 };
 
-/// Draws estimates above each other as dots with error bars, on an axis under them. Returns the row
-/// that was clicked.
-std::optional<std::size_t> draw_interval_chart(const std::vector<ChartRow>& rows,
-                                               const scripting::Axis& axis, const Palette& palette);
+/// What the mouse does to a chart's rows.
+struct ChartAnswer {
+    std::optional<std::size_t>
+        pointed;  ///< the row under it, which is marked and whose tooltip shows
+    std::optional<std::size_t> clicked;
+};
+
+/// Draws estimates above each other as dots with error bars, into the room that is left; where they
+/// do not fit they scroll, while the axis with its numbers and what they are stays under them.
+ChartAnswer draw_interval_chart(const std::vector<ChartRow>& rows, const scripting::Axis& axis,
+                                const char* unit, const Palette& palette);
 
 /// An axis that holds every interval.
 scripting::Axis axis_of(const std::vector<ChartRow>& rows);

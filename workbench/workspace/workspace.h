@@ -14,6 +14,7 @@
 #include "engine/evaluate/compiled_evaluation.h"
 #include "engine/evaluate/map.h"
 #include "engine/search/result.h"
+#include "scripting/annotations/annotations.h"
 #include "workbench/settings/commands.h"
 #include "workbench/settings/settings.h"
 #include "workbench/window/picture_area.h"
@@ -98,6 +99,12 @@ struct GameToOpen {
     std::string pattern{};                          ///< to look at where it is first seen
 };
 
+/// A line of a script that a view wants in the editor.
+struct ScriptToOpen {
+    std::string shown;  ///< the file, as texts show it; see scripting::shown_path
+    int line = 1;       ///< from 1
+};
+
 /// Names of the scripts in `scripts/` and in the user's own folder.
 struct ShippedScripts {
     std::vector<std::string> strategies;
@@ -105,6 +112,9 @@ struct ShippedScripts {
     std::vector<std::string> variants;
     std::vector<std::string> experiments;
     std::vector<std::string> hidden{};  ///< of the user's, since shipped ones have their names
+    /// What is said of what scripts can use; never null.
+    std::shared_ptr<const scripting::Annotations> annotations =
+        std::make_shared<scripting::Annotations>();
 };
 
 /// What the views share. A view reads what others wrote and never knows who they are.
@@ -129,17 +139,18 @@ struct Workspace {
     bool gives_focus = false;      ///< it is to get the keyboard in the next frame
     bool walks_by_keys = false;    ///< arrows, Space and Enter go to its items, not to commands
 
-    std::optional<ShownArm> arm;               ///< chosen in the table of an experiment
-    std::optional<PositionValues> values;      ///< of the newest analysis
-    std::optional<JudgedGame> judged;          ///< what is known of the game on the board
-    std::optional<HeatMap> heat;               ///< of the evaluation, when it is to be on the board
-    std::optional<PointedMoves> pointed;       ///< the mouse is over them in a table
-    std::optional<StoredMoves> stored_moves;   ///< of the explorer's newest answer
-    PictureArea board_area;                    ///< of the board and its coordinates, last drawn
-    std::optional<GameToOpen> to_open;         ///< the list of games opens it
-    std::optional<PaintedEvaluation> painted;  ///< instead of the others while painting is on
-    std::uint64_t scripts_revision = 1;        ///< raised when a script was written
-    std::optional<QueryGames> query_games;     ///< chosen in the panel of queries
+    std::optional<ShownArm> arm;              ///< chosen in the table of an experiment
+    std::optional<PositionValues> values;     ///< of the newest analysis
+    std::optional<JudgedGame> judged;         ///< what is known of the game on the board
+    std::optional<HeatMap> heat;              ///< of the evaluation, when it is to be on the board
+    std::optional<PointedMoves> pointed;      ///< the mouse is over them in a table
+    std::optional<StoredMoves> stored_moves;  ///< of the explorer's newest answer
+    PictureArea board_area;                   ///< of the board and its coordinates, last drawn
+    std::optional<GameToOpen> to_open;        ///< the list of games opens it
+    std::optional<ScriptToOpen> script_to_open;  ///< the editor opens it
+    std::optional<PaintedEvaluation> painted;    ///< instead of the others while painting is on
+    std::uint64_t scripts_revision = 1;          ///< raised when a script was written
+    std::optional<QueryGames> query_games;       ///< chosen in the panel of queries
     std::vector<db::ExperimentSummary> experiments;
     std::uint64_t store_revision = 1;   ///< raised when the database may hold something new
     std::uint64_t trials_revision = 1;  ///< raised while an experiment adds to its table

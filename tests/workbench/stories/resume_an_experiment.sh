@@ -19,7 +19,8 @@ await "some games are stored" stored
 kill_window
 halfway=$(ask 'SELECT count(*) FROM trial')
 start_window
-click_on "experiments.offer resume"
+await_that '.views.experiments.is_offered'
+click_on experiments.resume
 picture resumed
 finished() { [ "$(ask 'SELECT count(*) FROM trial')" -eq "$total" ]; }
 "$yomi" run yonin_table6 --db "$folder/whole.db" -- "games=$games" >/dev/null

@@ -90,10 +90,10 @@ struct ChooseOffer {
     int step = 1;
 };
 /// Puts an offer into the text; empty: the chosen one.
-struct TakeOffer {
+struct TakeSqlOffer {
     std::optional<int> which{};
 };
-struct CloseOffers {};
+struct CloseSqlOffers {};
 /// Puts a name of the schema into the text.
 struct InsertName {
     std::string name;
@@ -183,12 +183,12 @@ struct RenameTab {
 };
 
 using QueryAction =
-    std::variant<std::monostate, TypeQuery, TypeValues, AskOffers, ChooseOffer, TakeOffer,
-                 CloseOffers, InsertName, ShowSchema, FilterSchema, ShareText, RunQuery, StopQuery,
-                 MoreRows, DropError, SortRows, SelectRow, OpenRow, ShowAsGames, CopyRows, CopyCell,
-                 ChooseChart, OpenExport, NameExport, WriteExport, ClipboardFilled, KeyboardGiven,
-                 TakeText, NameQuery, SaveQuery, ForgetQuery, NewTab, ShowTab, CloseTab,
-                 AnswerClose, RenameTab>;
+    std::variant<std::monostate, TypeQuery, TypeValues, AskOffers, ChooseOffer, TakeSqlOffer,
+                 CloseSqlOffers, InsertName, ShowSchema, FilterSchema, ShareText, RunQuery,
+                 StopQuery, MoreRows, DropError, SortRows, SelectRow, OpenRow, ShowAsGames,
+                 CopyRows, CopyCell, ChooseChart, OpenExport, NameExport, WriteExport,
+                 ClipboardFilled, KeyboardGiven, TakeText, NameQuery, SaveQuery, ForgetQuery,
+                 NewTab, ShowTab, CloseTab, AnswerClose, RenameTab>;
 
 void refresh(QueryState& state, Workspace& workspace);
 void apply(const QueryAction& action, QueryState& state, Workspace& workspace);

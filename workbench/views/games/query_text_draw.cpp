@@ -34,7 +34,7 @@ ImU32 color_of(SqlOffer::Kind kind, const CodeColors& colors) {
 }
 
 /// The list at the cursor; it takes no keyboard from the text. `is_hovered`: the mouse is over it.
-QueryAction draw_offers(const SqlOffers& offers, ImVec2 cursor, Theme theme, bool& is_hovered) {
+QueryAction draw_sql_offers(const SqlOffers& offers, ImVec2 cursor, Theme theme, bool& is_hovered) {
     QueryAction action;
     const CodeColors& colors = code_colors(theme);
     ImGui::PushFont(monospace_font());
@@ -63,7 +63,7 @@ QueryAction draw_offers(const SqlOffers& offers, ImVec2 cursor, Theme theme, boo
     for (const SqlOffer& offer : offers.names) {
         ImGui::PushID(number);
         const bool is_chosen = number == offers.at;
-        if (ImGui::Selectable("##offer", is_chosen)) action = TakeOffer{number};
+        if (ImGui::Selectable("##offer", is_chosen)) action = TakeSqlOffer{number};
         mark_place(fmt::format("query.offer {}", offer.name));
         if (is_chosen && !ImGui::IsItemVisible()) ImGui::SetScrollHereY(0.5F);
         ImGui::SameLine(0, 0);
@@ -96,8 +96,8 @@ QueryAction asked_by(CodeAnswer answer, const QueryState& state) {
     if (!answer.edits.empty()) return TypeQuery{std::move(answer.edits)};
     if (is_open && answer.chosen != 0) return ChooseOffer{answer.chosen};
     if (is_open && answer.enter && is_typed_whole(tab)) return TypeQuery{{BreakLine{}}};
-    if (is_open && (answer.enter || answer.tab)) return TakeOffer{};
-    if (is_open && answer.escape) return CloseOffers{};
+    if (is_open && (answer.enter || answer.tab)) return TakeSqlOffer{};
+    if (is_open && answer.escape) return CloseSqlOffers{};
     if (answer.tab || answer.asks) return AskOffers{answer.tab};
     if (answer.escape && tab.running.running()) return StopQuery{};
     if (state.wants_focus && answer.is_focused) return KeyboardGiven{};
@@ -139,8 +139,8 @@ QueryAction draw_query_text(const QueryState& state, const Workspace& workspace)
     }
     if (tab.offers.names.empty()) return action;
     bool is_hovered = false;
-    take_asked(action, draw_offers(tab.offers, cursor, workspace.settings.theme, is_hovered));
-    if (!is_focused && !is_hovered && !state.wants_focus) take_asked(action, CloseOffers{});
+    take_asked(action, draw_sql_offers(tab.offers, cursor, workspace.settings.theme, is_hovered));
+    if (!is_focused && !is_hovered && !state.wants_focus) take_asked(action, CloseSqlOffers{});
     return action;
 }
 

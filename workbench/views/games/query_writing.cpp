@@ -69,13 +69,13 @@ void apply_to_text(const QueryAction& action, QueryState& state) {
                      [&](const TypeValues& typed) { tab.values = typed.values; },
                      [&](const AskOffers& asked) { ask(state, asked.takes_single); },
                      [&](const ChooseOffer& chosen) { choose(tab, chosen.step); },
-                     [&](const TakeOffer& taken) {
+                     [&](const TakeSqlOffer& taken) {
                          if (taken.which) tab.offers.at = *taken.which;
                          take_offer(tab.offers, tab.text);
                          tab.offers = {};
                          state.wants_focus = true;
                      },
-                     [&](const CloseOffers& /*action*/) { tab.offers = {}; },
+                     [&](const CloseSqlOffers& /*action*/) { tab.offers = {}; },
                      [&](const InsertName& named) { insert(state, named.name); },
                      [&](const ShowSchema& shown) { state.shows_schema = shown.shows; },
                      [&](const FilterSchema& wanted) { state.schema_filter = wanted.filter; },

@@ -15,7 +15,6 @@ namespace {
 
 /// A loop that prints for ever must not eat the memory: older lines go.
 constexpr std::size_t kLinesKept = 20'000;
-constexpr std::size_t kMostOffered = 200;
 constexpr JobLimits kEntryLimits{.seconds = 3600, .memory_megabytes = 2048};
 
 std::filesystem::path history_file(const Workspace& workspace) {
@@ -26,7 +25,9 @@ void add_lines(ConsoleState& state, ConsoleLine::Kind kind, const std::string& t
     std::istringstream stream{text};
     for (std::string line; std::getline(stream, line);) {
         if (state.lines.size() >= kLinesKept) {
-            state.lines.erase(state.lines.begin(), state.lines.begin() + kLinesKept / 10);
+            constexpr int kForgotten = kLinesKept / 10;
+            state.lines.erase(state.lines.begin(), state.lines.begin() + kForgotten);
+            forget_lines(state.pane, kForgotten);
         }
         state.lines.push_back({kind, line});
     }
@@ -65,31 +66,53 @@ std::string before_cursor(const CodeText& entry) {
     return entry.lines()[cursor.line].substr(0, cursor.column);
 }
 
-/// What all of them begin with.
-std::string common_beginning(const std::vector<scripting::Completion>& names) {
-    std::string common = names.front().name;
-    for (const scripting::Completion& one : names) {
-        const auto differs = std::ranges::mismatch(common, one.name);
-        common.erase(differs.in1, common.end());
+/// What all names begin with that begin so; empty: none does.
+std::string common_beginning(const CodeOffers& offers, std::string_view begun) {
+    std::optional<std::string> common;
+    for (const int number : offers.seen) {
+        const std::string& name = offers.all[number].name;
+        if (!name.starts_with(begun)) continue;
+        if (!common) common = name;
+        const auto differs = std::ranges::mismatch(*common, name);
+        common->erase(differs.in1, common->end());
     }
-    return common;
+    return common.value_or("");
 }
 
-void take_completions(ConsoleState& state) {
-    auto finished = state.completing.take();
-    if (!finished || !*finished || (*finished)->names.empty()) return;
-    std::vector<scripting::Completion>& names = (*finished)->names;
-    const std::string typed = before_cursor(state.entry);
-    if ((*finished)->begin > typed.size()) return;
-    const std::string begun = typed.substr((*finished)->begin);
-    const std::string common = common_beginning(names);
-    if (!common.starts_with(begun)) return;  // something else was typed meanwhile
-    if (common.size() > begun.size()) {
-        apply(TypeText{common.substr(begun.size())}, state.entry);
+/// What the interpreter has, with what is said of it; then what is said of other names.
+void add_found(std::vector<scripting::Offer>& offers, const scripting::Completions& found) {
+    using Kind = scripting::Offer::Kind;
+    for (const scripting::Completion& one : found.names) {
+        const auto known = std::ranges::find(offers, one.name, &scripting::Offer::name);
+        if (known != offers.end()) continue;
+        offers.push_back({one.name, one.is_function ? Kind::Function : Kind::Word, "", ""});
     }
-    if (names.size() > 1) {
-        names.resize(std::min(names.size(), kMostOffered));
-        state.offered = std::move(names);
+    std::ranges::stable_sort(offers, {}, &scripting::Offer::name);
+}
+
+void take_completions(ConsoleState& state, const Workspace& workspace) {
+    auto finished = state.completing.take();
+    if (!finished || !*finished) return;
+    CodeOffers& offers = state.assistance.offers;
+    offer(state.assistance, state.entry, *workspace.shipped.annotations);
+    const CodePlace cursor = state.entry.cursor();
+    const auto begin = static_cast<int>((*finished)->begin);
+    if (begin <= cursor.column && !(*finished)->names.empty()) {
+        const bool is_same = !offers.all.empty() && offers.begin.column == begin;
+        if (!is_same) offers.all.clear();
+        offers.begin = {cursor.line, begin};
+        add_found(offers.all, **finished);
+        narrow(offers, state.entry);
+    }
+    if (!offers.is_open()) return;
+    const std::string begun = state.entry.text_in({offers.begin, cursor});
+    const std::string common = common_beginning(offers, begun);
+    if (!state.completes || common.empty()) return;
+    if (offers.seen.size() == 1) {
+        take(offers, 0, state.entry);
+    } else if (common.size() > begun.size()) {
+        apply(TypeText{common.substr(begun.size())}, state.entry);
+        narrow(offers, state.entry);
     }
 }
 
@@ -143,7 +166,7 @@ void enter(ConsoleState& state, Workspace& workspace) {
     remember(state, text);
     state.entry = CodeText{};
     state.starts = LuaLineStarts{};
-    state.offered.clear();
+    state.assistance = CodeAssistance{};
     state.running.start(
         [text, board = board_of(workspace), interpreter = state.interpreter,
          printed = state.printed, database = workspace.database,
@@ -184,24 +207,63 @@ void recall(ConsoleState& state, int direction) {
         state.recalled = static_cast<std::size_t>(next);
     }
     state.entry.replace_all(is_own ? state.put_aside : state.history[next]);
+    state.assistance = CodeAssistance{};
     apply(MoveCursor{Motion::TextEnd}, state.entry);
 }
 
-void complete(ConsoleState& state, Workspace& workspace) {
-    if (state.running.running() || state.completing.running()) return;
-    follow_database(state, workspace);
-    const std::string typed = before_cursor(state.entry);
-    if (typed.find_first_not_of(' ') == std::string::npos) {
-        apply(IndentLines{1}, state.entry);
+/// Asks the interpreter for names; while it runs something there are those that are known anyway.
+void find_names(ConsoleState& state, Workspace& workspace) {
+    if (state.running.running()) {
+        offer(state.assistance, state.entry, *workspace.shipped.annotations);
         return;
     }
+    if (state.completing.running()) return;
+    follow_database(state, workspace);
     state.completing.start(
-        [typed, interpreter = state.interpreter, database = workspace.database](
-            const std::stop_token&) { return console_of(*interpreter, database).complete(typed); },
+        [typed = before_cursor(state.entry), interpreter = state.interpreter,
+         database = workspace.database](const std::stop_token&) {
+            return console_of(*interpreter, database).complete(typed);
+        },
         workspace.wake);
 }
 
+void complete(ConsoleState& state, Workspace& workspace) {
+    if (before_cursor(state.entry).find_first_not_of(' ') == std::string::npos) {
+        apply(IndentLines{1}, state.entry);
+        return;
+    }
+    state.completes = true;
+    find_names(state, workspace);
+}
+
+void use_offers(ConsoleState& state, Workspace& workspace, const OfferAction& action) {
+    if (std::holds_alternative<AskForOffers>(action)) {
+        state.completes = false;
+        return find_names(state, workspace);
+    }
+    apply(action, state.assistance, state.entry, *workspace.shipped.annotations);
+    if (std::holds_alternative<TakeOffer>(action)) state.wants_focus = true;
+}
+
+/// What was typed is followed; a dot or a colon asks the interpreter.
+void type_entry(ConsoleState& state, Workspace& workspace, const std::vector<CodeEdit>& edits) {
+    for (const CodeEdit& edit : edits) apply(edit, state.entry);
+    follow_edits(state.assistance, edits, state.entry, *workspace.shipped.annotations);
+    const auto* typed = edits.empty() ? nullptr : std::get_if<TypeText>(&edits.back());
+    if (typed == nullptr || (typed->text != "." && typed->text != ":")) return;
+    state.completes = false;
+    find_names(state, workspace);
+}
+
 }  // namespace
+
+PaneText console_text(const ConsoleState& state) {
+    const auto count = static_cast<int>(state.lines.size());
+    return {.lines = count + (state.unfinished_line.empty() ? 0 : 1),
+            .line = [&state, count](int line) -> std::string_view {
+                return line < count ? state.lines[line].text : state.unfinished_line;
+            }};
+}
 
 void refresh(ConsoleState& state, Workspace& workspace) {
     if (!std::exchange(state.has_begun, true)) {
@@ -225,7 +287,7 @@ void refresh(ConsoleState& state, Workspace& workspace) {
     }
     take_printed(state);
     take_reply(state, workspace);
-    take_completions(state);
+    take_completions(state, workspace);
     state.starts.follow(state.entry);
     if (state.running.running()) {
         workspace.jobs.push_back(
@@ -235,21 +297,28 @@ void refresh(ConsoleState& state, Workspace& workspace) {
 
 void apply(const ConsoleAction& action, ConsoleState& state, Workspace& workspace) {
     if (const auto* typed = std::get_if<TypeEntry>(&action)) {
-        for (const CodeEdit& edit : typed->edits) apply(edit, state.entry);
-        state.offered.clear();
+        type_entry(state, workspace, typed->edits);
     } else if (std::holds_alternative<EnterEntry>(action)) {
         enter(state, workspace);
     } else if (const auto* recalled = std::get_if<RecallEntry>(&action)) {
         recall(state, recalled->direction);
     } else if (std::holds_alternative<CompleteEntry>(action)) {
         complete(state, workspace);
+    } else if (const auto* used = std::get_if<OfferEntry>(&action)) {
+        use_offers(state, workspace, used->action);
     } else if (std::holds_alternative<StopEntry>(action)) {
         state.is_stopping = state.running.running();
         state.running.request_stop();
-        state.offered.clear();
+        close(state.assistance.offers);
     } else if (std::holds_alternative<ClearConsole>(action)) {
         state.lines.clear();
         state.unfinished_line.clear();
+        state.pane = TextPane{};
+    } else if (const auto* read = std::get_if<ReadAnswers>(&action)) {
+        if (const auto* link = std::get_if<FollowLink>(&read->action)) {
+            workspace.script_to_open = ScriptToOpen{link->link.file, link->link.line};
+        }
+        apply(read->action, state.pane, console_text(state));
     } else if (std::holds_alternative<ConsoleFocused>(action)) {
         state.wants_focus = false;
     }
@@ -257,7 +326,8 @@ void apply(const ConsoleAction& action, ConsoleState& state, Workspace& workspac
 }
 
 Told tell(const ConsoleState& state) {
-    return {{"entry", state.entry.text()}};
+    return {{"entry", state.entry.text()},
+            {"offers", told_count(state.assistance.offers.seen.size())}};
 }
 
 }  // namespace workbench

@@ -7,7 +7,9 @@
 #include <vector>
 
 #include "scripting/console/console.h"
+#include "workbench/views/lab/code_assistance.h"
 #include "workbench/widgets/code_editor.h"
+#include "workbench/widgets/text_pane.h"
 #include "workbench/workspace/mailbox.h"
 #include "workbench/workspace/told.h"
 #include "workbench/workspace/workspace.h"
@@ -38,12 +40,14 @@ struct ConsoleState {
     CodeText entry;
     LuaLineStarts starts;
     std::vector<ConsoleLine> lines;
+    TextPane pane;                        ///< what is selected and searched in them
     std::string unfinished_line;          ///< printed, its line end still to come
     std::vector<std::string> history;     ///< the oldest first
     std::optional<std::size_t> recalled;  ///< of the history, in the entry now
     std::string put_aside;                ///< what was typed before something was recalled
-    std::vector<scripting::Completion> offered;
-    std::string database;  ///< that the interpreter has
+    CodeAssistance assistance;
+    std::string database;    ///< that the interpreter has
+    bool completes = false;  ///< what all names begin with is to be typed
     bool is_stopping = false;
     bool wants_focus = false;
     bool has_begun = false;  ///< the history was asked for
@@ -63,16 +67,29 @@ struct EnterEntry {};
 struct RecallEntry {
     int direction = -1;  ///< -1: the one before
 };
+/// Tab: indents where nothing was typed, else offers names.
 struct CompleteEntry {};
+/// Of the list of names at the cursor.
+struct OfferEntry {
+    OfferAction action;
+};
 struct StopEntry {};
 struct ClearConsole {};
 struct ConsoleFocused {};
-using ConsoleAction = std::variant<std::monostate, TypeEntry, EnterEntry, RecallEntry,
-                                   CompleteEntry, StopEntry, ClearConsole, ConsoleFocused>;
+/// Something was done to the lines.
+struct ReadAnswers {
+    PaneAction action;
+};
+using ConsoleAction =
+    std::variant<std::monostate, TypeEntry, EnterEntry, RecallEntry, CompleteEntry, StopEntry,
+                 ClearConsole, ConsoleFocused, ReadAnswers, OfferEntry>;
 
 void refresh(ConsoleState& state, Workspace& workspace);
 void apply(const ConsoleAction& action, ConsoleState& state, Workspace& workspace);
 ConsoleAction draw(const ConsoleState& state, const Workspace& workspace);
+
+/// The lines, what is not ended yet among them.
+PaneText console_text(const ConsoleState& state);
 
 /// What another program is told of it.
 Told tell(const ConsoleState& state);

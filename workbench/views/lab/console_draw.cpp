@@ -3,6 +3,7 @@
 #include "workbench/text/words.h"
 #include "workbench/views/lab/console.h"
 #include "workbench/widgets/code_colors.h"
+#include "workbench/widgets/code_offers_draw.h"
 #include "workbench/widgets/places.h"
 #include "workbench/window/theme.h"
 
@@ -11,80 +12,41 @@ namespace {
 
 constexpr int kMostLines = 8;  // of an entry that are seen at once
 
-void draw_line(const ConsoleLine& line, const Workspace& workspace) {
+unsigned color_of(ConsoleLine::Kind kind, const Workspace& workspace) {
     const Palette& colors = palette(workspace.settings.theme);
-    const CodeColors& code = code_colors(workspace.settings.theme);
-    const char* mark = "  ";
-    ImU32 color = colors.text;
-    switch (line.kind) {
+    switch (kind) {
         case ConsoleLine::Kind::Asked:
-            mark = "> ";
-            color = colors.accent;
-            break;
+            return colors.accent;
         case ConsoleLine::Kind::Value:
-            color = code.library;
-            break;
+            return code_colors(workspace.settings.theme).library;
         case ConsoleLine::Kind::Failed:
-            color = colors.error;
-            break;
+            return colors.error;
         case ConsoleLine::Kind::Notice:
-            color = colors.faint;
-            break;
+            return colors.faint;
         case ConsoleLine::Kind::Printed:
             break;
     }
-    ImGui::PushStyleColor(ImGuiCol_Text, color);
-    ImGui::TextUnformatted(mark);
-    ImGui::SameLine(0, 0);
-    ImGui::TextUnformatted(line.text.c_str());
-    ImGui::PopStyleColor();
+    return colors.text;
 }
 
-void draw_lines(const ConsoleState& state, const Workspace& workspace, float height) {
-    ImGui::BeginChild("lines", {0, height}, false, ImGuiWindowFlags_HorizontalScrollbar);
-    ImGui::PushFont(monospace_font());
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 2});
-    ImGuiListClipper clipper;
-    clipper.Begin(static_cast<int>(state.lines.size()), ImGui::GetTextLineHeightWithSpacing());
-    while (clipper.Step()) {
-        for (int row = clipper.DisplayStart; row < clipper.DisplayEnd; ++row) {
-            draw_line(state.lines[row], workspace);
-        }
-    }
-    if (!state.unfinished_line.empty()) ImGui::TextUnformatted(state.unfinished_line.c_str());
-    ImGui::PopStyleVar();
-    ImGui::PopFont();
-    // Follows what is printed, unless the user has scrolled up.
-    if (ImGui::GetScrollY() >= ImGui::GetScrollMaxY()) ImGui::SetScrollHereY(1);
-    ImGui::EndChild();
-    mark_place("console.lines");
-    if (ImGui::BeginPopupContextItem("lines menu")) {
-        if (ImGui::Selectable(words(workspace.settings.language).copy_all)) {
-            std::string text;
-            for (const ConsoleLine& line : state.lines) text += line.text + '\n';
-            ImGui::SetClipboardText(text.c_str());
-        }
-        ImGui::EndPopup();
-    }
-}
-
-/// What the entry could go on with, as much as fits into a line.
-void draw_offered(const ConsoleState& state) {
-    float room = ImGui::GetContentRegionAvail().x;
-    ImGui::PushFont(monospace_font());
-    for (const scripting::Completion& one : state.offered) {
-        const std::string text = one.name + (one.is_function ? "()" : "");
-        const float width = ImGui::CalcTextSize(text.c_str()).x + ImGui::GetFontSize();
-        if (width > room) {
-            ImGui::TextDisabled("...");
-            break;
-        }
-        room -= width;
-        ImGui::TextDisabled("%s", text.c_str());
-        ImGui::SameLine(0, ImGui::GetFontSize());
-    }
-    ImGui::NewLine();
-    ImGui::PopFont();
+ConsoleAction draw_lines(const ConsoleState& state, const Workspace& workspace, float height) {
+    const CodeColors& code = code_colors(workspace.settings.theme);
+    const auto kind_of = [&](int line) {
+        return line < std::ssize(state.lines) ? state.lines[line].kind : ConsoleLine::Kind::Printed;
+    };
+    const PaneLook look{
+        .color = [&](int line) { return color_of(kind_of(line), workspace); },
+        .mark = [&](int line) { return kind_of(line) == ConsoleLine::Kind::Asked ? "> " : "  "; },
+        .link_color = code.keyword,
+        .selection_color = code.selection,
+        .found_color = code.number & 0x50FFFFFFU,
+        .no_file = "console.lua",
+        .find = words(workspace.settings.language).find,
+        .place = "console.lines"};
+    PaneAction read = draw_pane("lines", state.pane, console_text(state), look,
+                                ImGui::GetContentRegionAvail().x, height);
+    if (read.index() == 0) return {};
+    return ReadAnswers{std::move(read)};
 }
 
 ConsoleAction draw_buttons(const ConsoleState& state, const Words& word) {
@@ -99,11 +61,18 @@ ConsoleAction draw_buttons(const ConsoleState& state, const Words& word) {
     }
     if (ImGui::Button(word.clear_console)) action = ClearConsole{};
     mark_place("console.clear");
+    ImGui::SameLine();
+    if (ImGui::Button(word.copy_output)) {
+        ImGui::SetClipboardText(copied(state.pane, console_text(state)).c_str());
+    }
+    mark_place("console.copy");
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", word.copy_output_note);
     return action;
 }
 
 ConsoleAction told_by(CodeAnswer answer, const ConsoleState& state) {
-    if (answer.escape && (state.running.running() || !state.offered.empty())) return StopEntry{};
+    if (answer.offer) return OfferEntry{*answer.offer};
+    if (answer.escape && state.running.running()) return StopEntry{};
     if (!answer.edits.empty()) return TypeEntry{std::move(answer.edits)};
     if (answer.enter) return EnterEntry{};
     if (answer.tab) return CompleteEntry{};
@@ -122,23 +91,32 @@ ConsoleAction draw(const ConsoleState& state, const Workspace& workspace) {
     const auto lines =
         static_cast<float>(std::clamp<std::size_t>(state.entry.lines().size(), 1, kMostLines));
     const float prompt = line * lines + line * 0.2F;
-    const float offered = state.offered.empty() ? 0 : ImGui::GetTextLineHeightWithSpacing();
+    const bool has_signature = state.assistance.signature.has_value();
+    const float said = has_signature ? ImGui::GetTextLineHeightWithSpacing() : 0;
     const float gap = ImGui::GetStyle().ItemSpacing.y;
-    const float height = ImGui::GetContentRegionAvail().y - prompt - offered - 2 * gap;
-    draw_lines(state, workspace, std::max(height, line));
-    if (!state.offered.empty()) draw_offered(state);
+    const float height = ImGui::GetContentRegionAvail().y - prompt - said - 2 * gap;
+    ConsoleAction read = draw_lines(state, workspace, std::max(height, line));
+    if (has_signature) {
+        ImGui::BeginChild("signature", {0, ImGui::GetTextLineHeight()}, false,
+                          ImGuiWindowFlags_NoScrollbar);
+        draw_signature(*state.assistance.signature, 1, workspace.settings.theme);
+        ImGui::EndChild();
+    }
     const char* label = state.running.running() ? (state.is_stopping ? word.stopping : word.stop)
                                                 : word.clear_console;
-    const float button = ImGui::CalcTextSize(label).x + 2 * ImGui::GetStyle().FramePadding.x +
-                         ImGui::GetStyle().ItemSpacing.x;
+    const float around = 2 * ImGui::GetStyle().FramePadding.x + ImGui::GetStyle().ItemSpacing.x;
+    float button = ImGui::CalcTextSize(label).x + around;
+    if (!state.running.running()) button += ImGui::CalcTextSize(word.copy_output).x + around;
     const CodeLook look{.theme = workspace.settings.theme,
                         .has_numbers = false,
                         .takes_focus = state.wants_focus,
-                        .is_prompt = true};
+                        .is_prompt = true,
+                        .offers = &state.assistance.offers};
     const float width = std::max(ImGui::GetContentRegionAvail().x - button, 1.0F);
     CodeAnswer answer = draw_code("entry", state.entry, state.starts, {width, prompt}, look);
     mark_place("console.entry");
     ConsoleAction action = told_by(std::move(answer), state);
+    if (action.index() == 0) action = std::move(read);
     ImGui::SameLine();
     if (ConsoleAction asked = draw_buttons(state, word); asked.index() != 0) {
         action = std::move(asked);

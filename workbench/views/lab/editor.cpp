@@ -8,7 +8,9 @@
 #include "scripting/files/script_files.h"
 #include "scripting/lua/script_fault.h"
 #include "workbench/text/words.h"
+#include "workbench/views/lab/debugging.h"
 #include "workbench/views/lab/document_files.h"
+#include "workbench/views/lab/document_opening.h"
 #include "workbench/workspace/cases.h"
 
 namespace workbench {
@@ -16,104 +18,6 @@ namespace {
 
 namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
-
-ScriptDocument& add_document(EditorState& state, std::string title, std::string_view text) {
-    ScriptDocument& document = state.documents.emplace_back();
-    document.id = ++state.last_id;
-    document.title = std::move(title);
-    document.text = CodeText{text};
-    document.saved_state = document.seen_state = document.draft_state = document.text.state();
-    state.front = document.id;
-    state.wants_focus = true;
-    return document;
-}
-
-bool has_title(const EditorState& state, const std::string& title) {
-    return std::ranges::find(state.documents, title, &ScriptDocument::title) !=
-           state.documents.end();
-}
-
-void add_new(EditorState& state, std::size_t kind) {
-    const ScriptTemplate& made = kScriptTemplates[std::min(kind, kScriptTemplates.size() - 1)];
-    std::string title = made.name;
-    for (int number = 2; has_title(state, title); ++number) {
-        title = fmt::format("{} {}", made.name, number);
-    }
-    add_document(state, std::move(title), made.text);
-}
-
-ScriptDocument* document_of(EditorState& state, const fs::path& file) {
-    for (ScriptDocument& document : state.documents) {
-        std::error_code failed;
-        if (!document.file.empty() &&
-            (document.file == file || fs::equivalent(document.file, file, failed))) {
-            return &document;
-        }
-    }
-    return nullptr;
-}
-
-void show_line(EditorState& state, ScriptDocument& document) {
-    if (!state.line_to_show) return;
-    document.text.move_to({*std::exchange(state.line_to_show, std::nullopt), 0}, false);
-    state.wants_focus = true;
-}
-
-void add_opened(EditorState& state, Workspace& workspace, OpenedScript opened) {
-    if (!opened.draft && !opened.text) {
-        workspace.say(Toast::Kind::Failed,
-                      fmt::format("{}: {}", words(workspace.settings.language).no_such_script,
-                                  opened.file.string()));
-        return;
-    }
-    if (opened.draft) {
-        const ScriptDraft& draft = *opened.draft;
-        const bool has_file = !draft.file.empty() && opened.text;
-        ScriptDocument& document =
-            add_document(state, draft.title, has_file ? *opened.text : std::string{});
-        document.file = draft.file;
-        document.is_as_on_disk(opened.text, opened.stamp);
-        document.text.replace_all(draft.text);
-        document.draft = draft.id;
-        document.question =
-            DocumentQuestion{DocumentQuestion::Kind::Restored, opened.text.value_or("")};
-        return;
-    }
-    ScriptDocument& document = add_document(state, opened.file.filename().string(), *opened.text);
-    document.file = opened.file;
-    document.is_as_on_disk(opened.text, opened.stamp);
-    show_line(state, document);
-}
-
-void take_opened(EditorState& state, Workspace& workspace) {
-    auto finished = state.opening.take();
-    if (!finished) return;
-    if (!*finished) {
-        workspace.say(Toast::Kind::Failed, finished->error());
-        return;
-    }
-    for (OpenedScript& opened : **finished) add_opened(state, workspace, std::move(opened));
-}
-
-void start_opening(EditorState& state, Workspace& workspace) {
-    if (state.opening.running()) return;
-    if (!std::exchange(state.has_started, true) && !workspace.folder.empty()) {
-        state.opening.start([folder = drafts_folder(workspace)](
-                                const std::stop_token&) { return drafts_to_open(folder); },
-                            workspace.wake);
-        return;
-    }
-    if (state.to_open.empty()) return;
-    state.opening.start(
-        [files = std::exchange(state.to_open, {})](const std::stop_token&) {
-            std::vector<OpenedScript> opened;
-            for (const fs::path& file : files) {
-                opened.push_back({file, read_script(file), stamp_of(file), {}});
-            }
-            return opened;
-        },
-        workspace.wake);
-}
 
 void forget_draft(ScriptDocument& document, const Workspace& workspace) {
     if (!document.draft.empty() && !workspace.folder.empty()) {
@@ -387,23 +291,21 @@ void save_as(EditorState& state, const fs::path& asked) {
     name(*document, file);
 }
 
-void open(EditorState& state, const OpenScript& asked) {
-    state.line_to_show = asked.line;
-    if (ScriptDocument* known = document_of(state, asked.file)) {
-        state.front = known->id;
-        show_line(state, *known);
-        return;
-    }
-    state.to_open.push_back(asked.file);
+/// A run that goes on halts where breakpoints are now.
+void tell_breakpoints(const EditorState& state, const ScriptsState& scripts) {
+    if (scripts.probe.session) scripts.probe.session->set_breakpoints(breakpoints_of(state));
 }
 
-void run(EditorState& state, ScriptsState& scripts, Workspace& workspace) {
+void run(EditorState& state, ScriptsState& scripts, Workspace& workspace, RunKind kind) {
     ScriptDocument* document = state.front_document();
     if (document == nullptr) return;
     document->faults.clear();
     document->checked_state = 0;
-    apply(ScriptsAction{RunText{document->file_to_run(), document->text.text()}}, scripts,
-          workspace);
+    if (kind == RunKind::Plain) state.beside = Beside::Output;
+    if (kind == RunKind::Profile) state.beside = Beside::Profile;
+    apply(ScriptsAction{RunText{document->file_to_run(), document->text.text(), kind,
+                                breakpoints_of(state)}},
+          scripts, workspace);
 }
 
 }  // namespace
@@ -418,8 +320,10 @@ fs::path drafts_folder(const Workspace& workspace) {
 }
 
 void refresh(EditorState& state, ScriptsState& scripts, Workspace& workspace) {
-    take_opened(state, workspace);
-    start_opening(state, workspace);
+    if (auto asked = std::exchange(workspace.script_to_open, std::nullopt)) {
+        open(state, {file_of_link(state, scripts, asked->shown), asked->line - 1});
+    }
+    open_asked(state, workspace);
     for (ScriptDocument& document : state.documents) {
         document.starts.follow(document.text);
         if (document.seen_state == document.text.state()) continue;
@@ -429,7 +333,12 @@ void refresh(EditorState& state, ScriptsState& scripts, Workspace& workspace) {
     }
     take_saved(state, workspace);
     start_saving(state, workspace);
+    if (state.assisted != state.front) {
+        state.assisted = state.front;
+        state.assistance = CodeAssistance{};
+    }
     watch_files(state, workspace);
+    follow_halt(state, scripts);
     show_run_faults(state, scripts);
     check_texts(state, workspace);
     keep_drafts(state, workspace);
@@ -443,8 +352,17 @@ void apply(const EditorAction& action, EditorState& state, ScriptsState& scripts
         Cases{[](std::monostate /*nothing*/) {},
               [&](const EditCode& edit) {
                   if (document == nullptr) return;
-                  for (const CodeEdit& one : edit.edits) apply(one, document->text);
+                  for (const CodeEdit& one : edit.edits) apply_edit(one, *document);
                   document->starts.follow(document->text);
+                  follow_edits(state.assistance, edit.edits, document->text,
+                               *workspace.shipped.annotations);
+              },
+              [&](const UseOffers& used) {
+                  if (document == nullptr) return;
+                  apply(used.action, state.assistance, document->text,
+                        *workspace.shipped.annotations);
+                  document->starts.follow(document->text);
+                  if (std::holds_alternative<TakeOffer>(used.action)) state.wants_focus = true;
               },
               [&](const NewScript& made) { add_new(state, made.kind); },
               [&](const OpenScript& asked) { open(state, asked); },
@@ -466,7 +384,16 @@ void apply(const EditorAction& action, EditorState& state, ScriptsState& scripts
               },
               [&](const CloseDocument& gone) { ask_to_close(state, workspace, gone.id); },
               [&](const AnswerQuestion& answered) { answer(state, workspace, answered.answer); },
-              [&](RunDocument /*action*/) { run(state, scripts, workspace); },
+              [&](const RunDocument& asked) { run(state, scripts, workspace, asked.kind); },
+              [&](const ToggleBreakpoint& toggled) {
+                  if (document == nullptr) return;
+                  toggle_breakpoint(*document, toggled.line.value_or(document->text.cursor().line));
+                  tell_breakpoints(state, scripts);
+              },
+              [&](const ShowFrame& shown) { show_frame(state, scripts, shown.frame); },
+              [&](const ShowBeside& shown) { state.beside = shown.beside; },
+              [&](const ShowProfile& shown) { state.profile_look = shown.look; },
+              [&](const FollowPlace& followed) { workspace.script_to_open = followed.place; },
               [&](StopDocument /*action*/) {
                   apply(ScriptsAction{StopScript{}}, scripts, workspace);
               },
@@ -474,6 +401,7 @@ void apply(const EditorAction& action, EditorState& state, ScriptsState& scripts
                   if (state.find.is_open && !find.bar.is_open) state.wants_focus = true;
                   state.find = find.bar;
               },
+              [&](const UseScripts& used) { apply(used.action, scripts, workspace); },
               [&](FocusGiven /*action*/) {
                   state.wants_focus = false;
                   state.find.takes_focus = false;

@@ -5,6 +5,7 @@
 #include <variant>
 #include <vector>
 
+#include "workbench/views/lab/code_assistance.h"
 #include "workbench/views/lab/drafts.h"
 #include "workbench/views/lab/script_document.h"
 #include "workbench/views/lab/script_templates.h"
@@ -31,14 +32,27 @@ struct OpenedScript {
     std::optional<ScriptDraft> draft;  ///< it was not saved
 };
 
+/// What is seen beside the text.
+enum class Beside { Output, Variables, Profile };
+/// How a profile is shown.
+enum class ProfileLook { Functions, Lines, Flames };
+
 /// The scripts that are open, one of them in front.
 struct EditorState {
     std::vector<ScriptDocument> documents;
     int front = 0;  ///< id
     FindBar find;
-    std::string path;          ///< being typed, to open or to save
-    bool asks_name = false;    ///< where to save the one in front
-    bool wants_focus = false;  ///< of the text
+    CodeAssistance assistance;
+    int assisted = 0;  ///< id of the document that it is of
+    Beside beside = Beside::Output;
+    ProfileLook profile_look = ProfileLook::Functions;
+    std::shared_ptr<const scripting::DebugHalt>
+        halt;                           ///< the script stands still; null: it does not
+    int frame = 0;                      ///< which of its functions is looked at, from 0
+    std::filesystem::path halted_file;  ///< of that one
+    std::string path;                   ///< being typed, to open or to save
+    bool asks_name = false;             ///< where to save the one in front
+    bool wants_focus = false;           ///< of the text
     int last_id = 0;
     bool has_started = false;  ///< drafts of the last run were looked for
     std::uint64_t seen_runs = 0;
@@ -68,6 +82,10 @@ struct EditorState {
 struct EditCode {
     std::vector<CodeEdit> edits;
 };
+/// Of the list of names at the cursor.
+struct UseOffers {
+    OfferAction action;
+};
 struct NewScript {
     std::size_t kind = 0;  ///< of `kScriptTemplates`
 };
@@ -96,16 +114,39 @@ struct AnswerQuestion {
     enum class Answer { Mine, Theirs, Neither };
     Answer answer;
 };
-struct RunDocument {};
+struct RunDocument {
+    RunKind kind = RunKind::Plain;
+};
+struct ToggleBreakpoint {
+    std::optional<int> line{};  ///< from 0; empty: the cursor's
+};
+/// Of the functions of a halt.
+struct ShowFrame {
+    int frame;  ///< from 0
+};
+struct ShowBeside {
+    Beside beside;
+};
+struct ShowProfile {
+    ProfileLook look;
+};
+struct FollowPlace {
+    ScriptToOpen place;
+};
 struct StopDocument {};
 struct ChangeFindBar {
     FindBar bar;
 };
 struct FocusGiven {};
+/// Something was done to the output beside the text.
+struct UseScripts {
+    ScriptsAction action;
+};
 using EditorAction =
-    std::variant<std::monostate, EditCode, NewScript, OpenScript, SaveScript, AskName, TypePath,
-                 SaveScriptAs, ShowDocument, CloseDocument, AnswerQuestion, RunDocument,
-                 StopDocument, ChangeFindBar, FocusGiven>;
+    std::variant<std::monostate, EditCode, UseOffers, NewScript, OpenScript, SaveScript, AskName,
+                 TypePath, SaveScriptAs, ShowDocument, CloseDocument, AnswerQuestion, RunDocument,
+                 StopDocument, ChangeFindBar, FocusGiven, UseScripts, ToggleBreakpoint, ShowFrame,
+                 ShowBeside, ShowProfile, FollowPlace>;
 
 void refresh(EditorState& state, ScriptsState& scripts, Workspace& workspace);
 void apply(const EditorAction& action, EditorState& state, ScriptsState& scripts,

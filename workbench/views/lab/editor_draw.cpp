@@ -1,10 +1,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "scripting/files/shipped_scripts.h"
 #include "workbench/text/words.h"
+#include "workbench/views/lab/debugging.h"
+#include "workbench/views/lab/debugging_draw.h"
 #include "workbench/views/lab/editor.h"
+#include "workbench/widgets/code_offers_draw.h"
 #include "workbench/widgets/places.h"
 #include "workbench/window/theme.h"
 
@@ -104,6 +108,20 @@ EditorAction draw_tabs(const EditorState& state, const Words& word, float width)
     return action;
 }
 
+/// Halting and measuring, beside what runs.
+EditorAction draw_probes(const Words& word) {
+    EditorAction action;
+    const auto button = [&](const char* label, const char* note, RunKind kind, const char* place) {
+        if (ImGui::Button(label)) action = RunDocument{kind};
+        mark_place(place);
+        if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", note);
+        ImGui::SameLine();
+    };
+    button(word.debug_script, word.debug_note, RunKind::Debug, "editor.debug");
+    button(word.profile_script, word.profile_note, RunKind::Profile, "editor.profile");
+    return action;
+}
+
 EditorAction draw_run(const ScriptsState& scripts, const Words& word) {
     EditorAction action;
     if (scripts.job.running()) {
@@ -117,7 +135,7 @@ EditorAction draw_run(const ScriptsState& scripts, const Words& word) {
         return action;
     }
     ImGui::PushStyleColor(ImGuiCol_Button, ImGui::GetStyleColorVec4(ImGuiCol_Header));
-    if (ImGui::Button(word.run)) action = RunDocument{};
+    if (ImGui::Button(word.run)) action = RunDocument{RunKind::Plain};
     mark_place("editor.run");
     ImGui::PopStyleColor();
     if (ImGui::IsItemHovered()) ImGui::SetTooltip("Ctrl+R");
@@ -140,12 +158,17 @@ EditorAction draw_bar(const EditorState& state, const ScriptsState& scripts,
     if (ImGui::Button(word.save_as)) take(action, AskName{true});
     mark_place("editor.save as");
     ImGui::SameLine();
-    const float runs = std::max(button_width(word.run), button_width(word.stopping));
-    const float width = ImGui::GetContentRegionAvail().x - runs - ImGui::GetStyle().ItemSpacing.x;
+    const float gap = ImGui::GetStyle().ItemSpacing.x;
+    const float probes =
+        button_width(word.debug_script) + button_width(word.profile_script) + 2 * gap;
+    const float runs =
+        scripts.job.running() ? button_width(word.stopping) : button_width(word.run) + probes;
+    const float width = ImGui::GetContentRegionAvail().x - runs - gap;
     ImGui::EndDisabled();
     take(action, draw_tabs(state, word, std::max(width, 1.0F)));
     ImGui::SameLine();
     ImGui::BeginDisabled(front == nullptr);
+    if (!scripts.job.running()) take(action, draw_probes(word));
     take(action, draw_run(scripts, word));
     ImGui::EndDisabled();
     return action;
@@ -262,15 +285,27 @@ EditorAction draw_find_bar(const EditorState& state, const ScriptDocument& docum
     return action;
 }
 
+/// Where the script stands in this text, from 0; empty: elsewhere, or it does not stand.
+std::optional<int> halted_line(const EditorState& state, const ScriptDocument& document) {
+    const scripting::DebugFrame* frame = shown_frame(state);
+    if (frame == nullptr || document.file_to_run() != state.halted_file) return std::nullopt;
+    return frame->line - 1;
+}
+
 EditorAction draw_text(const EditorState& state, const ScriptDocument& document,
                        const ScriptsState& scripts, const Workspace& workspace, ImVec2 size) {
     const CodeLook look{.theme = workspace.settings.theme,
                         .takes_focus = state.wants_focus && !state.asks_name,
                         .faults = &document.faults,
-                        .marked = state.find.is_open ? state.find.wanted : std::string_view{}};
+                        .marked = state.find.is_open ? state.find.wanted : std::string_view{},
+                        .breakpoints = &document.breakpoints,
+                        .halted_line = halted_line(state, document),
+                        .offers = &state.assistance.offers};
     CodeAnswer answer = draw_code(fmt::format("text {}", document.id).c_str(), document.text,
                                   document.starts, size, look);
     mark_place("editor.text");
+    if (answer.margin) return ToggleBreakpoint{answer.margin};
+    if (answer.offer) return UseOffers{*answer.offer};
     if (!answer.edits.empty()) return EditCode{std::move(answer.edits)};
     if (answer.escape && scripts.job.running()) return StopDocument{};
     if (answer.escape && state.find.is_open) return ChangeFindBar{FindBar{}};
@@ -283,6 +318,28 @@ void draw_place(const ScriptDocument& document, const Words& word) {
     const int cells = cells_before(document.text.lines()[cursor.line], cursor.column);
     ImGui::TextDisabled(
         "%s", fmt::format(fmt::runtime(word.line_and_column), cursor.line + 1, cells + 1).c_str());
+}
+
+EditorAction draw_choice_beside(const EditorState& state, const Words& word) {
+    EditorAction action;
+    const std::array<const char*, 3> texts{word.beside_output, word.beside_variables,
+                                           word.profile_script};
+    constexpr std::array<const char*, 3> kPlaces{"beside.output", "beside.variables",
+                                                 "beside.profile"};
+    for (std::size_t n = 0; n < texts.size(); ++n) {
+        if (n > 0) ImGui::SameLine();
+        const auto beside = static_cast<Beside>(n);
+        const bool is_shown = state.beside == beside;
+        if (is_shown) {
+            ImGui::PushStyleColor(ImGuiCol_Button, ImGui::GetStyleColorVec4(ImGuiCol_Header));
+        }
+        if (ImGui::SmallButton(fmt::format("{}##beside", texts[n]).c_str())) {
+            action = ShowBeside{beside};
+        }
+        mark_place(kPlaces[n]);
+        if (is_shown) ImGui::PopStyleColor();
+    }
+    return action;
 }
 
 }  // namespace
@@ -305,9 +362,22 @@ EditorAction draw(const EditorState& state, const ScriptsState& scripts,
     const float find =
         state.find.is_open ? ImGui::GetFrameHeight() + ImGui::GetStyle().ItemSpacing.y : 0;
     const float height = std::max(room.y - find, ImGui::GetFontSize() * 2);
-    take(action, draw_text(state, *document, scripts, workspace, {room.x * 0.64F, height}));
+    ImGui::BeginGroup();
+    const float said = 2 * ImGui::GetTextLineHeightWithSpacing();
+    const float width = room.x * 0.64F;
+    take(action, draw_text(state, *document, scripts, workspace,
+                           {width, std::max(height - said, ImGui::GetFontSize() * 2)}));
+    ImGui::BeginChild("signature", {width, said - ImGui::GetStyle().ItemSpacing.y}, false,
+                      ImGuiWindowFlags_NoScrollbar);
+    if (state.assistance.signature) {
+        draw_signature(*state.assistance.signature, 2, workspace.settings.theme);
+    }
+    ImGui::EndChild();
+    ImGui::EndGroup();
     ImGui::SameLine();
     ImGui::BeginChild("beside", {0, height}, false);
+    take(action, draw_choice_beside(state, word));
+    ImGui::SameLine();
     draw_place(*document, word);
     if (scripts.job.running() && scripts.progress) {
         ImGui::SameLine();
@@ -315,7 +385,13 @@ EditorAction draw(const EditorState& state, const ScriptsState& scripts,
                            static_cast<double>(std::max<std::int64_t>(scripts.progress->total, 1));
         ImGui::ProgressBar(static_cast<float>(share), {-1, ImGui::GetTextLineHeight()}, "");
     }
-    draw_script_output(scripts, palette(workspace.settings.theme));
+    if (state.beside == Beside::Variables) {
+        take(action, draw_variables(state, scripts, workspace));
+    } else if (state.beside == Beside::Profile) {
+        take(action, draw_profile(state, scripts, workspace));
+    } else if (ScriptsAction read = draw_script_output(scripts, workspace); read.index() != 0) {
+        take(action, UseScripts{std::move(read)});
+    }
     ImGui::EndChild();
     if (state.find.is_open) take(action, draw_find_bar(state, *document, word));
     return action;

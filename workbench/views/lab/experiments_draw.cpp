@@ -19,6 +19,10 @@ void draw_disabled_note(const char* text) {
     if (ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled)) ImGui::SetTooltip("%s", text);
 }
 
+std::array<const char*, 4> measure_texts(const Words& word) {
+    return {word.mean_rank, word.firsts, word.lasts, word.arm_payoff};
+}
+
 /// Resume, pause and stop; and how far the experiment is.
 ExperimentsAction draw_playing(const ExperimentsState& state, const ScriptsState& scripts,
                                const db::ExperimentSummary& experiment, const Words& word) {
@@ -56,8 +60,7 @@ ExperimentsAction draw_playing(const ExperimentsState& state, const ScriptsState
                                    : 1;
     ImGui::ProgressBar(share, {ImGui::GetContentRegionAvail().x * 0.45F, 0}, text.c_str());
     ImGui::SameLine();
-    const std::array<const char*, 4> measures{word.mean_rank, word.firsts, word.lasts,
-                                              word.arm_payoff};
+    const std::array<const char*, 4> measures = measure_texts(word);
     ImGui::SetNextItemWidth(-1);
     const char* shown =
         state.shows_chart ? measures[static_cast<std::size_t>(state.measure)] : word.as_table;
@@ -85,10 +88,7 @@ ExperimentsAction draw_offer(const ExperimentsState& state, const Workspace& wor
     ImGui::TextUnformatted(word.half_played);
     ImGui::PopStyleColor();
     ImGui::SameLine();
-    if (ImGui::Button(word.resume)) action = GoOn{};
-    mark_place("experiments.offer resume");
-    ImGui::SameLine();
-    if (ImGui::Button(word.not_now)) action = DeclineOffer{};
+    if (ImGui::SmallButton(word.not_now)) action = DeclineOffer{};
     mark_place("experiments.offer not now");
     return action;
 }
@@ -98,10 +98,11 @@ ExperimentsAction draw_chart(const ExperimentsState& state, const Workspace& wor
     ExperimentsAction action;
     ImGui::BeginChild("chart", {0, 0}, false);
     const std::vector<ChartRow> rows = chart_rows(state, experiment, workspace.arm);
-    if (const auto row =
-            draw_interval_chart(rows, axis_of(rows), palette(workspace.settings.theme))) {
-        action = ShowArm{arm_of_row(state, experiment, *row)};
-    }
+    const char* unit =
+        measure_texts(words(workspace.settings.language))[static_cast<std::size_t>(state.measure)];
+    const ChartAnswer answer =
+        draw_interval_chart(rows, axis_of(rows), unit, palette(workspace.settings.theme));
+    if (answer.clicked) action = ShowArm{arm_of_row(state, experiment, *answer.clicked)};
     ImGui::EndChild();
     return action;
 }

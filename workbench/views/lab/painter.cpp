@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
 #include <stdexcept>
 #include <utility>
@@ -207,6 +208,52 @@ void paint(PainterState& state, engine::Square square, bool goes_on, ValueOf val
     }
 }
 
+void select(PainterState& state, std::optional<engine::Square> square) {
+    state.selected = square;
+    state.typed.clear();
+    state.is_in_stroke = false;
+}
+
+/// Holes of a board are stepped over; at the edge the square stays.
+void step_square(PainterState& state, const StepSquare& step) {
+    if (state.facts == nullptr || !state.painted) return;
+    const engine::BoardLayout& layout = state.facts->layout;
+    if (!state.selected) return select(state, *layout.squares.begin());
+    const engine::SquarePlace from = layout.place(*state.selected);
+    std::optional<engine::Square> nearest;
+    int least = 1'000;
+    for (const engine::Square square : layout.squares) {
+        const engine::SquarePlace& place = layout.place(square);
+        const int along =
+            (place.column - from.column) * step.columns + (place.row - from.row) * step.rows;
+        const int beside =
+            (place.column - from.column) * step.rows + (place.row - from.row) * step.columns;
+        if (beside != 0 || along <= 0 || along >= least) continue;
+        least = along;
+        nearest = square;
+    }
+    select(state, nearest ? nearest : state.selected);
+}
+
+void type_on_square(PainterState& state, char letter) {
+    if (!state.painted || !state.selected) return;
+    const engine::Square square = *state.selected;
+    if (letter == '+' || letter == '-') {
+        state.typed = letter == '-' ? "-" : "";
+        state.is_in_stroke = false;
+        paint(state, square, true, [&](double value) { return value + (letter == '+' ? 1 : -1); });
+        return;
+    }
+    const bool is_point = letter == '.';
+    if (is_point && state.typed.find('.') != std::string::npos) return;
+    if (state.typed.empty()) state.is_in_stroke = false;  // a number is one step
+    state.typed += letter;
+    double value = 0;
+    const char* const end = state.typed.data() + state.typed.size();
+    if (std::from_chars(state.typed.data(), end, value).ec != std::errc{}) return;
+    paint(state, square, true, [value](double) { return value; });
+}
+
 void add_stage(PainterState& state, int discs) {
     if (!state.painted) return;
     auto& stages = state.painted->stages;
@@ -276,7 +323,9 @@ struct Apply {
     void operator()(const ChooseMapSeat& chosen) const { state.seat = chosen.seat; }
     void operator()(const ChooseSymmetry& chosen) const { state.symmetry = chosen.symmetry; }
     void operator()(const ChooseLook& chosen) const { state.look = chosen.look; }
-    void operator()(const SelectSquare& chosen) const { state.selected = chosen.square; }
+    void operator()(const SelectSquare& chosen) const { select(state, chosen.square); }
+    void operator()(const StepSquare& step) const { step_square(state, step); }
+    void operator()(const TypeOnSquare& typed) const { type_on_square(state, typed.letter); }
     void operator()(const PaintBy& stroke) const {
         state.selected = stroke.square;
         if (stroke.change == 0) return;
@@ -347,6 +396,9 @@ void apply(const PainterAction& action, PainterState& state, Workspace& workspac
 
 Told tell(const PainterState& state, const Workspace& workspace) {
     ToldValue value;
+    std::string chosen;
+    if (state.facts != nullptr && state.selected)
+        chosen = state.facts->layout.name(*state.selected);
     std::vector<std::string> discs;
     if (const ShownGame* game = workspace.game()) {
         const engine::BoardLayout& layout = game->facts().layout;
@@ -360,6 +412,7 @@ Told tell(const PainterState& state, const Workspace& workspace) {
             {"is_live", state.is_live},
             {"is_saved", state.is_saved},
             {"value", value},
+            {"square", chosen},
             {"discs", discs}};
 }
 

@@ -33,6 +33,7 @@ struct PainterState {
     PaintSymmetry symmetry = PaintSymmetry::Mirrored;
     PainterLook look = PainterLook::Map;
     std::optional<engine::Square> selected;
+    std::string typed;  ///< digits of the selected square's value, as they come
     bool is_live = false;
     bool is_saved = true;  ///< the map is in a file, or as it was loaded
     bool asks_name = false;
@@ -95,6 +96,16 @@ struct PaintValue {
     double value = 0;
 };
 struct EndStroke {};
+/// The nearest square in that direction is selected.
+struct StepSquare {
+    int columns = 0;
+    int rows = 0;
+};
+/// A digit, a point, + or - for the selected square: what was typed is its value, the signs alone
+/// change it by one.
+struct TypeOnSquare {
+    char letter;
+};
 struct UndoPaint {};
 struct RedoPaint {};
 struct PaintLive {
@@ -113,7 +124,8 @@ struct SaveMap {
 using PainterAction =
     std::variant<std::monostate, LoadMap, CompareMap, ChooseStage, AddStage, RemoveStage,
                  ChooseMapSeat, ChooseSymmetry, ChooseLook, SelectSquare, PaintBy, PaintValue,
-                 EndStroke, UndoPaint, RedoPaint, PaintLive, AskMapName, TypeMapPath, SaveMap>;
+                 EndStroke, StepSquare, TypeOnSquare, UndoPaint, RedoPaint, PaintLive, AskMapName,
+                 TypeMapPath, SaveMap>;
 
 void refresh(PainterState& state, Workspace& workspace);
 void apply(const PainterAction& action, PainterState& state, Workspace& workspace);

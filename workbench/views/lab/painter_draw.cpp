@@ -3,12 +3,15 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstring>
 
+#include "scripting/reports/axis.h"
 #include "workbench/text/words.h"
 #include "workbench/views/lab/painter.h"
 #include "workbench/widgets/board_geometry.h"
 #include "workbench/widgets/heat_colors.h"
 #include "workbench/widgets/places.h"
+#include "workbench/widgets/signed_color.h"
 #include "workbench/window/theme.h"
 
 namespace workbench {
@@ -155,6 +158,78 @@ void draw_square(const PainterState& state, const HeatColors& colors, engine::Sq
     if (state.selected == square) list.AddRect(from, to, palette.value_best, 0, 0, 3);
 }
 
+/// Arrows choose a square, digits and signs give it a value; the board's own keys wait meanwhile.
+PainterAction read_keys(const PainterState& state) {
+    ImGuiIO& io = ImGui::GetIO();
+    // A field of the panel, or a list that is open, has the keyboard for itself.
+    if (!state.selected || !ImGui::IsWindowFocused() || ImGui::IsAnyItemActive()) return {};
+    io.WantTextInput = true;
+    if (is_escape_pressed()) return SelectSquare{};
+    if (io.KeyCtrl || io.KeyAlt) return {};
+    if (is_key_pressed(ImGuiKey_LeftArrow)) return StepSquare{-1, 0};
+    if (is_key_pressed(ImGuiKey_RightArrow)) return StepSquare{1, 0};
+    if (is_key_pressed(ImGuiKey_UpArrow)) return StepSquare{0, -1};
+    if (is_key_pressed(ImGuiKey_DownArrow)) return StepSquare{0, 1};
+    for (int n = 0; n < io.InputQueueCharacters.Size; ++n) {
+        const auto code = static_cast<unsigned>(io.InputQueueCharacters[n]);
+        if (code > 127 || std::strchr("0123456789.+-", static_cast<int>(code)) == nullptr) continue;
+        if (code == 0) continue;
+        return TypeOnSquare{static_cast<char>(code)};
+    }
+    return {};
+}
+
+/// Letters and numbers beside the board.
+void draw_coordinates(const engine::BoardLayout& layout, const BoardGeometry& geometry,
+                      ImVec2 origin, const Palette& palette) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const LayerArea& layer = geometry.layers.front();
+    const auto put = [&](const std::string& text, float x, float y) {
+        const ImVec2 size = ImGui::CalcTextSize(text.c_str());
+        list.AddText({origin.x + x - size.x / 2, origin.y + y - size.y / 2}, palette.faint,
+                     text.c_str());
+    };
+    const float away = std::min(geometry.cell * 0.25F, ImGui::GetFontSize() * 0.8F);
+    for (int column = 0; column < layout.columns; ++column) {
+        put(std::string(1, static_cast<char>('a' + column)),
+            layer.corner.x + geometry.cell * (static_cast<float>(column) + 0.5F),
+            layer.corner.y - away);
+    }
+    for (int row = 0; row < layout.rows; ++row) {
+        put(std::to_string(row + 1), layer.corner.x - away,
+            layer.corner.y + geometry.cell * (static_cast<float>(row) + 0.5F));
+    }
+}
+
+/// The colors with the numbers that they stand for, as high as the map beside it.
+void draw_scale(const engine::Map& map, const engine::BoardLayout& layout, ImVec2 from, ImVec2 size,
+                const Palette& palette) {
+    double largest = 0;
+    for (const engine::Square square : layout.squares) {
+        largest = std::max(largest, std::abs(map.cells[square.index()]));
+    }
+    const scripting::Axis axis = scripting::linear_axis(-largest, largest, 4);
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    constexpr int kSteps = 48;
+    const float step = size.y / kSteps;
+    for (int n = 0; n < kSteps; ++n) {
+        const double value = axis.high - (axis.high - axis.low) * (n + 0.5) / kSteps;
+        const double share = largest == 0 ? 0 : std::clamp(value / largest, -1.0, 1.0);
+        const float y = from.y + step * static_cast<float>(n);
+        list.AddRectFilled({from.x, y}, {from.x + size.x, y + step + 1},
+                           signed_color(palette, share));
+    }
+    for (const double tick : axis.ticks) {
+        const float y = from.y + size.y * (1 - static_cast<float>(axis.place(tick)));
+        list.AddLine({from.x, y}, {from.x + size.x + 3, y}, palette.faint, 1);
+        const std::string text = axis.text_of(tick);
+        list.AddText({from.x + size.x + 6, y - ImGui::GetTextLineHeight() / 2}, palette.faint,
+                     text.c_str());
+        mark_place("painter.tick " + text, {from.x, y - 4},
+                   {from.x + size.x + 6 + ImGui::CalcTextSize(text.c_str()).x, y + 4});
+    }
+}
+
 /// What the mouse does to the square under it.
 PainterAction read_mouse(const PainterState& state, const BoardGeometry& geometry, ImVec2 origin,
                          bool is_hovered, bool is_held) {
@@ -179,16 +254,24 @@ PainterAction read_mouse(const PainterState& state, const BoardGeometry& geometr
 
 PainterAction draw_map(const PainterState& state, const Palette& palette, ImVec2 size) {
     const engine::BoardLayout& layout = state.facts->layout;
-    const BoardGeometry geometry = fit(layout, size.x, size.y);
+    const float beside = ImGui::GetFontSize() * 4;  // for the scale of the colors
+    const BoardGeometry geometry = fit(layout, std::max(size.x - beside, 1.0F), size.y);
     ImVec2 origin = ImGui::GetCursorScreenPos();
-    origin.x += std::max(0.0F, (size.x - geometry.width) / 2);
+    origin.x += std::max(0.0F, (size.x - beside - geometry.width) / 2);
     ImGui::InvisibleButton("map", size);
     const bool is_hovered = ImGui::IsItemHovered();
     const bool is_held = ImGui::IsItemActive();
     PainterAction action = read_mouse(state, geometry, origin, is_hovered, is_held);
+    take(action, read_keys(state));
     if (is_hovered || is_held) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeNS);
     const engine::Map map = state.shown();
     const HeatColors colors{map, layout, palette};
+    draw_coordinates(layout, geometry, origin, palette);
+    const float height = geometry.cell * static_cast<float>(layout.rows);
+    draw_scale(map, layout,
+               {origin.x + geometry.width + ImGui::GetFontSize() * 0.4F,
+                origin.y + geometry.layers.front().corner.y},
+               {ImGui::GetFontSize() * 0.7F, height}, palette);
     for (const engine::Square square : layout.squares) {
         const Place corner = geometry.corner(layout, square);
         const ImVec2 from{origin.x + corner.x, origin.y + corner.y};

@@ -3,6 +3,7 @@
 #include <chrono>
 #include <filesystem>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -38,6 +39,7 @@ struct ScriptDocument {
     std::uint64_t saved_state = 1;       ///< of the text, as it was last read or written
     std::optional<DocumentQuestion> question;
     std::vector<CodeFault> faults;
+    std::set<int> breakpoints;        ///< lines, from 0
     std::uint64_t seen_state = 1;     ///< of the text, in the last frame
     std::uint64_t checked_state = 0;  ///< of the text, when it was last read as Lua
     std::uint64_t ran_state = 0;      ///< of the text, when it was last run

@@ -9,6 +9,7 @@
 #include "engine/evaluate/explain.h"
 #include "engine/games/notation.h"
 #include "engine/match/play_game.h"
+#include "scripting/debug/debug_session.h"
 #include "scripting/evaluations/script_evaluation.h"
 #include "scripting/loading/load.h"
 #include "scripting/loading/load_value.h"
@@ -31,7 +32,9 @@ scripting::LuaStateOptions interpreter(const scripting::ScriptOptions& options,
             .trust = options.trust,
             .arguments = options.arguments,
             .on_print = {},
-            .stop = stop};
+            .stop = stop,
+            .profile = options.profile,
+            .debug = options.debug};
 }
 
 /// Games in which the strategy sits on each seat in turn, chance on the others.
@@ -88,6 +91,41 @@ std::string values_of(const scripting::ScriptOptions& options, const engine::Any
 }
 
 }  // namespace
+
+std::string chosen_in(const scripting::ScriptOptions& options, const engine::GameRecord& game,
+                      int ply, const std::stop_token& stop) {
+    const auto halts = [&](bool is_on) {
+        if (options.debug) options.debug->switch_on(is_on);
+    };
+    halts(false);
+    const scripting::StrategySource source =
+        scripting::strategy_from_file(options.script, interpreter(options, stop));
+    engine::Strategy own = source.make();
+    engine::AnyPosition position = game.start;
+    for (int n = 0; n < ply; ++n) position = engine::play(position, game.moves[n]);
+    if (engine::is_over(position)) {
+        return fmt::format("{}: the game on the board is over, there is nothing to choose\n",
+                           source.name);
+    }
+    if (engine::legal_moves(position).size() < 2) {
+        return fmt::format(
+            "{}: the position on the board leaves one move, so that choose is not asked\n",
+            source.name);
+    }
+    const engine::Player seat = engine::player_to_move(position);
+    engine::Random random{options.seed};
+    halts(true);
+    if (own.start) own.start(game.start, seat);
+    const auto choice = own.choose(
+        position, engine::Turn{.seat = seat,
+                               .ply = ply,
+                               .history = {game.moves.data(), static_cast<std::size_t>(ply)},
+                               .random = random,
+                               .stop = stop});
+    if (!choice) return fmt::format("{}: {}\n", source.name, choice.error());
+    return fmt::format("{}: seat {} plays {}\n", source.name, engine::index_of(seat) + 1,
+                       engine::move_text(engine::facts(position), choice->move));
+}
 
 std::string tried_out(scripting::ReturnedValue returned, const scripting::ScriptOptions& options,
                       const std::optional<engine::AnyPosition>& position,

@@ -6,8 +6,11 @@
 #include <sstream>
 #include <thread>
 
+#include "scripting/console/library_names.h"
+#include "scripting/debug/debug_session.h"
 #include "scripting/files/script_files.h"
 #include "scripting/files/shipped_scripts.h"
+#include "scripting/profile/profile.h"
 #include "scripting/resume.h"
 #include "workbench/process/limited_work.h"
 #include "workbench/text/words.h"
@@ -25,7 +28,9 @@ constexpr JobLimits kScriptLimits{.seconds = {}, .memory_megabytes = 2048};
 
 void add_line(ScriptsState& state, OutputLine::Kind kind, std::string text) {
     if (state.output.size() >= kOutputLinesKept) {
-        state.output.erase(state.output.begin(), state.output.begin() + kOutputLinesKept / 10);
+        constexpr int kForgotten = kOutputLinesKept / 10;
+        state.output.erase(state.output.begin(), state.output.begin() + kForgotten);
+        forget_lines(state.pane, kForgotten);
     }
     state.output.push_back({kind, std::move(text)});
 }
@@ -49,6 +54,11 @@ void take_letters(ScriptsState& state) {
             add_printed(state, *text);
         } else if (const auto* returned = std::get_if<scripting::ReturnedValue>(&letter)) {
             state.plays_experiment = *returned == scripting::ReturnedValue::Experiment;
+        } else if (auto* trace = std::get_if<ScriptTraceback>(&letter)) {
+            state.traceback = std::move(trace->calls);
+        } else if (auto* profile =
+                       std::get_if<std::shared_ptr<const scripting::ProfileReport>>(&letter)) {
+            state.probe.profile = std::move(*profile);
         } else {
             state.progress = std::get<scripting::Progress>(std::move(letter));
         }
@@ -65,11 +75,14 @@ void take_end(ScriptsState& state, Workspace& workspace) {
     state.is_stopping = false;
     state.plays_experiment = false;
     state.progress.reset();
+    state.probe.session.reset();
+    state.probe.halt.reset();
     state.runs++;
     workspace.store_revision++;
     if (!*finished) {
         state.fault = scripting::fault_of(finished->error());
         add_lines(state, OutputLine::Kind::Failed, finished->error());
+        add_lines(state, OutputLine::Kind::Notice, std::exchange(state.traceback, {}));
         workspace.say(Toast::Kind::Failed, fmt::format("{}: {}", state.running, finished->error()));
     } else if (**finished) {
         add_line(state, OutputLine::Kind::Notice, word.script_finished);
@@ -87,6 +100,10 @@ void list_scripts(ScriptsState& state, Workspace& workspace) {
             ShippedScripts scripts{
                 scripting::script_names("strategies"), scripting::script_names("evaluations"),
                 scripting::script_names("variants"), scripting::script_names("experiments")};
+            auto annotations = std::make_shared<scripting::Annotations>(
+                scripting::read_annotations(scripting::scripts_folder()));
+            scripting::add_library_names(*annotations);
+            scripts.annotations = std::move(annotations);
             for (const scripting::HiddenScript& hidden : scripting::hidden_scripts()) {
                 scripts.hidden.push_back(hidden.users.filename().string());
             }
@@ -95,14 +112,23 @@ void list_scripts(ScriptsState& state, Workspace& workspace) {
         workspace.wake);
 }
 
-/// Forgets the last run; `name` runs now.
-void begin(ScriptsState& state, std::string name) {
+void clear(ScriptsState& state) {
     state.output.clear();
     state.unfinished_line.clear();
+    state.pane = TextPane{};
+}
+
+/// Forgets the last run; `name` runs now, of that file where one is known.
+void begin(ScriptsState& state, std::string name, const std::filesystem::path& file) {
+    clear(state);
     state.progress.reset();
     state.fault.reset();
+    state.traceback.clear();
+    state.probe = ScriptProbe{};
     state.plays_experiment = false;
     state.running = std::move(name);
+    state.running_file = file;
+    state.known_files = {scripting::shown_path(file)};
     state.finish = std::stop_source{};
     state.looked_at = std::chrono::steady_clock::now();
 }
@@ -110,19 +136,50 @@ void begin(ScriptsState& state, std::string name) {
 /// What is to run, made when it does: it may have to be looked for.
 using Prepare = std::function<scripting::ScriptOptions()>;
 
-void launch(ScriptsState& state, Workspace& workspace, Prepare prepare) {
+/// The game on the board, and where it stands.
+struct BoardGame {
+    engine::GameRecord record;
+    int ply = 0;
+    engine::AnyPosition position;
+};
+
+std::optional<BoardGame> board_game(const Workspace& workspace) {
+    const ShownGame* game = workspace.game();
+    if (game == nullptr) return std::nullopt;
+    return BoardGame{game->record(), game->ply(), game->position()};
+}
+
+/// What is done with a script that has run to its end, in lines.
+std::string tried(scripting::ReturnedValue returned, const scripting::ScriptOptions& options,
+                  const std::optional<BoardGame>& game, const std::stop_token& stop) {
     std::optional<engine::AnyPosition> position;
-    if (const ShownGame* game = workspace.game()) position = game->position();
+    if (game) position = game->position;
+    const bool is_strategy = returned == scripting::ReturnedValue::Strategy;
+    if (!is_strategy || !options.debug) return tried_out(returned, options, position, stop);
+    if (game) return chosen_in(options, game->record, game->ply, stop);
+    const engine::GameRecord fresh{.start = engine::ReversiPosition::start(),
+                                   .moves = {},
+                                   .strategies = {},
+                                   .outcome = {},
+                                   .seed = 1};
+    return chosen_in(options, fresh, 0, stop);
+}
+
+void launch(ScriptsState& state, Workspace& workspace, Prepare prepare,
+            RunKind kind = RunKind::Plain) {
     state.job.start(
-        [prepare = std::move(prepare), position, threads = state.threads,
-         finish = state.finish.get_token(), letters = state.letters,
-         wake = workspace.wake](const std::stop_token& users_stop) {
+        [prepare = std::move(prepare), game = board_game(workspace), kind,
+         session = state.probe.session, threads = state.threads, finish = state.finish.get_token(),
+         letters = state.letters, wake = workspace.wake](const std::stop_token& users_stop) {
             const LimitedWork limited{kScriptLimits, users_stop};
             const std::stop_token stop = limited.stop();
             scripting::ScriptOptions options = prepare();
             options.memory_megabytes = *kScriptLimits.memory_megabytes;
             options.threads = threads;
             options.finish = finish;
+            options.debug = session;
+            if (kind == RunKind::Debug) options.threads = 1;  // one halts at a time
+            if (kind == RunKind::Profile) options.profile = std::make_shared<scripting::Profile>();
             auto returned = scripting::ReturnedValue::Nothing;
             const auto tell = [&](ScriptLetter letter) {
                 letters->post(std::move(letter));
@@ -140,16 +197,27 @@ void launch(ScriptsState& state, Workspace& workspace, Prepare prepare) {
                         returned = value;
                         tell(value);
                     }};
-            if (!scripting::run_script(options, listener, stop)) {
+            const auto tell_profile = [&] {
+                if (!options.profile) return;
+                tell(std::make_shared<const scripting::ProfileReport>(
+                    scripting::report_of(*options.profile)));
+            };
+            try {
+                const bool is_done = scripting::run_script(options, listener, stop);
+                const std::string told = is_done ? tried(returned, options, game, stop) : "";
+                if (!told.empty()) tell(told);
+                tell_profile();
+                limited.throw_if_passed();
+                return is_done && !stop.stop_requested();
+            } catch (const scripting::ScriptStopped&) {
+                tell_profile();
                 limited.throw_if_passed();
                 return false;
+            } catch (const scripting::ScriptError& error) {
+                tell_profile();
+                tell(ScriptTraceback{error.traceback()});
+                throw;
             }
-            if (const std::string told = tried_out(returned, options, position, stop);
-                !told.empty()) {
-                tell(told);
-            }
-            limited.throw_if_passed();
-            return !stop.stop_requested();
         },
         workspace.wake);
 }
@@ -171,7 +239,7 @@ std::optional<scripting::ScriptOptions> options_of(ScriptsState& state, Workspac
 
 void run(ScriptsState& state, Workspace& workspace) {
     if (state.job.running() || state.script.empty()) return;
-    begin(state, state.script);
+    begin(state, state.script, state.script);
     auto options = options_of(state, workspace);
     if (!options) return;
     launch(state, workspace, [options = std::move(*options), name = state.script]() mutable {
@@ -182,18 +250,23 @@ void run(ScriptsState& state, Workspace& workspace) {
 
 void run_text(ScriptsState& state, Workspace& workspace, const RunText& asked) {
     if (state.job.running()) return;
-    begin(state, asked.file.filename().string());
+    begin(state, asked.file.filename().string(), asked.file);
     auto options = options_of(state, workspace);
     if (!options) return;
     options->script = asked.file;
     options->files = std::make_shared<scripting::ScriptFiles>();
     options->files->give(asked.file, asked.text);
-    launch(state, workspace, [options = std::move(*options)] { return options; });
+    if (asked.kind == RunKind::Debug) {
+        state.probe.session = std::make_shared<scripting::DebugSession>(workspace.wake);
+        state.probe.session->set_breakpoints(asked.breakpoints);
+    }
+    launch(
+        state, workspace, [options = std::move(*options)] { return options; }, asked.kind);
 }
 
 void resume(ScriptsState& state, Workspace& workspace, const ResumeExperiment& asked) {
     if (state.job.running()) return;
-    begin(state, asked.name);
+    begin(state, asked.name, {});
     launch(state, workspace, [database = workspace.database, asked] {
         scripting::ScriptOptions options = scripting::options_to_resume(database, asked.id);
         options.mix_builds = asked.mix_builds;
@@ -226,6 +299,14 @@ tl::expected<std::vector<std::pair<std::string, std::string>>, std::string> pars
     return arguments;
 }
 
+PaneText output_text(const ScriptsState& state) {
+    const auto count = static_cast<int>(state.output.size());
+    return {.lines = count + (state.unfinished_line.empty() ? 0 : 1),
+            .line = [&state, count](int line) -> std::string_view {
+                return line < count ? state.output[line].text : state.unfinished_line;
+            }};
+}
+
 void refresh(ScriptsState& state, Workspace& workspace) {
     if (!state.has_listed) {
         state.has_listed = true;
@@ -246,6 +327,7 @@ void refresh(ScriptsState& state, Workspace& workspace) {
         state.letters = std::make_shared<Mailbox<ScriptLetter>>();  // the work still has the other
     }
     take_letters(state);
+    if (state.probe.session) state.probe.halt = state.probe.session->halt();
     take_end(state, workspace);
     if (!state.job.running()) return;
     tell_of_trials(state, workspace);
@@ -276,9 +358,16 @@ void apply(const ScriptsAction& action, ScriptsState& state, Workspace& workspac
                   state.is_stopping = state.job.running();
                   state.job.request_stop();
               },
-              [&](ClearOutput /*action*/) {
-                  state.output.clear();
-                  state.unfinished_line.clear();
+              [&](ClearOutput /*action*/) { clear(state); },
+              [&](const StepScript& step) {
+                  if (state.probe.session) state.probe.session->go_on(step.step);
+                  state.probe.halt.reset();
+              },
+              [&](const ReadOutput& read) {
+                  if (const auto* link = std::get_if<FollowLink>(&read.action)) {
+                      workspace.script_to_open = ScriptToOpen{link->link.file, link->link.line};
+                  }
+                  apply(read.action, state.pane, output_text(state));
               },
               [&](ListScripts /*action*/) { list_scripts(state, workspace); }},
         action);
@@ -290,6 +379,7 @@ Told tell(const ScriptsState& state) {
     return {{"script", state.script},
             {"arguments", state.arguments},
             {"is_running", state.job.running()},
+            {"found", state.pane.found > 0 ? copied(state.pane, output_text(state)) : ""},
             {"output", output}};
 }
 

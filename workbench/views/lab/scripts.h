@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <tl/expected.hpp>
 #include <utility>
@@ -11,7 +12,8 @@
 #include "scripting/lua/script_fault.h"
 #include "scripting/run_script.h"
 #include "workbench/text/words.h"
-#include "workbench/window/theme.h"
+#include "workbench/views/lab/script_probe.h"
+#include "workbench/widgets/text_pane.h"
 #include "workbench/workspace/mailbox.h"
 #include "workbench/workspace/told.h"
 #include "workbench/workspace/workspace.h"
@@ -26,19 +28,29 @@ struct OutputLine {
     friend bool operator==(const OutputLine&, const OutputLine&) = default;
 };
 
+/// The calls that led to an error.
+struct ScriptTraceback {
+    std::string calls;  ///< the innermost first, each in a line
+};
 /// What a running script sends to the window.
-using ScriptLetter = std::variant<std::string, scripting::Progress, scripting::ReturnedValue>;
+using ScriptLetter = std::variant<std::string, scripting::Progress, scripting::ReturnedValue,
+                                  ScriptTraceback, std::shared_ptr<const scripting::ProfileReport>>;
 
 /// The scripts to choose from, and the one that runs with its output.
 struct ScriptsState {
     std::string script;     ///< a shipped experiment's name, or the path of any script
     std::string arguments;  ///< `games=100 depth=2`
     int threads = 1;
-    std::string running;  ///< the script that runs or ran last; empty: none yet
+    std::string running;                   ///< the script that runs or ran last; empty: none yet
+    std::filesystem::path running_file;    ///< of it; empty: not known
+    std::vector<std::string> known_files;  ///< as the output shows them, for its links
     std::vector<OutputLine> output;
+    ScriptProbe probe;
+    TextPane pane;                ///< what is selected and searched in the output
     std::string unfinished_line;  ///< printed, its line end still to come
     std::optional<scripting::Progress> progress;
     std::optional<scripting::ScriptFault> fault;  ///< what the last run ended with, and where
+    std::string traceback;                        ///< of an error that is to be told
     std::uint64_t runs = 0;                       ///< that have ended
     bool plays_experiment = false;                ///< the running script is one
     bool is_stopping = false;
@@ -61,6 +73,12 @@ struct RunScript {};
 struct RunText {
     std::filesystem::path file;
     std::string text;
+    RunKind kind = RunKind::Plain;
+    std::set<scripting::Breakpoint> breakpoints{};  ///< of a run that halts there
+};
+/// A script that has halted goes on.
+struct StepScript {
+    scripting::DebugStep step;
 };
 /// Plays an experiment on that the database has half of.
 struct ResumeExperiment {
@@ -73,15 +91,23 @@ struct StopScript {};
 struct PauseExperiment {};
 struct ClearOutput {};
 struct ListScripts {};
-using ScriptsAction = std::variant<std::monostate, EditScript, RunScript, RunText, ResumeExperiment,
-                                   StopScript, PauseExperiment, ClearOutput, ListScripts>;
+/// Something was done to the output.
+struct ReadOutput {
+    PaneAction action;
+};
+using ScriptsAction =
+    std::variant<std::monostate, EditScript, RunScript, RunText, ResumeExperiment, StopScript,
+                 PauseExperiment, ClearOutput, ListScripts, ReadOutput, StepScript>;
 
 void refresh(ScriptsState& state, Workspace& workspace);
 void apply(const ScriptsAction& action, ScriptsState& state, Workspace& workspace);
 ScriptsAction draw(const ScriptsState& state, const Workspace& workspace);
 
-/// The lines that were printed, as large as there is room.
-void draw_script_output(const ScriptsState& state, const Palette& colors);
+/// The output's lines, what is not ended yet among them.
+PaneText output_text(const ScriptsState& state);
+/// The lines that were printed, as large as there is room, under the buttons that search, copy and
+/// clear them.
+ScriptsAction draw_script_output(const ScriptsState& state, const Workspace& workspace);
 /// Stop, and pause for an experiment; beside them how far the script is.
 ScriptsAction draw_script_progress(const ScriptsState& state, const Words& word);
 

@@ -5,6 +5,7 @@
 
 #include "workbench/text/words.h"
 #include "workbench/views/lab/scripts.h"
+#include "workbench/widgets/code_colors.h"
 #include "workbench/widgets/places.h"
 #include "workbench/widgets/thread_choice.h"
 #include "workbench/window/theme.h"
@@ -113,27 +114,53 @@ ScriptsAction draw_script_progress(const ScriptsState& state, const Words& word)
     return action;
 }
 
-void draw_script_output(const ScriptsState& state, const Palette& colors) {
-    ImGui::BeginChild("output", {0, 0}, false, ImGuiWindowFlags_HorizontalScrollbar);
-    ImGui::PushFont(monospace_font());
-    ImGuiListClipper clipper;
-    clipper.Begin(static_cast<int>(state.output.size()), ImGui::GetTextLineHeightWithSpacing());
-    while (clipper.Step()) {
-        for (int row = clipper.DisplayStart; row < clipper.DisplayEnd; ++row) {
-            const OutputLine& line = state.output[row];
-            ImU32 color = colors.text;
-            if (line.kind == OutputLine::Kind::Failed) color = colors.error;
-            if (line.kind == OutputLine::Kind::Notice) color = colors.faint;
-            ImGui::PushStyleColor(ImGuiCol_Text, color);
-            ImGui::TextUnformatted(line.text.c_str());
-            ImGui::PopStyleColor();
-        }
+namespace {
+
+ScriptsAction draw_output_buttons(const ScriptsState& state, const Words& word) {
+    ScriptsAction action;
+    const PaneText text = output_text(state);
+    ImGui::BeginDisabled(text.lines == 0);
+    if (ImGui::SmallButton(word.find_in_output)) {
+        action = ReadOutput{SearchPane{!state.pane.is_searching, state.pane.wanted}};
     }
-    if (!state.unfinished_line.empty()) ImGui::TextUnformatted(state.unfinished_line.c_str());
-    ImGui::PopFont();
-    // Follows what is printed, unless the user has scrolled up.
-    if (ImGui::GetScrollY() >= ImGui::GetScrollMaxY()) ImGui::SetScrollHereY(1);
-    ImGui::EndChild();
+    mark_place("output.search");
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("Ctrl+F");
+    ImGui::SameLine();
+    if (ImGui::SmallButton(word.copy_output)) {
+        ImGui::SetClipboardText(copied(state.pane, text).c_str());
+    }
+    mark_place("output.copy");
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", word.copy_output_note);
+    ImGui::SameLine();
+    if (ImGui::SmallButton(word.clear_console)) action = ClearOutput{};
+    mark_place("output.clear");
+    ImGui::EndDisabled();
+    return action;
+}
+
+}  // namespace
+
+ScriptsAction draw_script_output(const ScriptsState& state, const Workspace& workspace) {
+    const Words& word = words(workspace.settings.language);
+    const Palette& colors = palette(workspace.settings.theme);
+    const CodeColors& code = code_colors(workspace.settings.theme);
+    ScriptsAction action = draw_output_buttons(state, word);
+    const PaneLook look{.color = [&](int line) -> unsigned {
+                            if (line >= std::ssize(state.output)) return colors.text;
+                            const OutputLine::Kind kind = state.output[line].kind;
+                            if (kind == OutputLine::Kind::Failed) return colors.error;
+                            return kind == OutputLine::Kind::Notice ? colors.faint : colors.text;
+                        },
+                        .link_color = code.library,
+                        .selection_color = code.selection,
+                        .found_color = code.number & 0x50FFFFFFU,
+                        .known = state.known_files,
+                        .find = word.find,
+                        .place = "output"};
+    const ImVec2 room = ImGui::GetContentRegionAvail();
+    PaneAction read = draw_pane("output", state.pane, output_text(state), look, room.x, room.y);
+    if (read.index() != 0) action = ReadOutput{std::move(read)};
+    return action;
 }
 
 ScriptsAction draw(const ScriptsState& state, const Workspace& workspace) {
@@ -147,7 +174,9 @@ ScriptsAction draw(const ScriptsState& state, const Workspace& workspace) {
     if (ScriptsAction control = draw_controls(state, workspace); control.index() != 0) {
         action = std::move(control);
     }
-    draw_script_output(state, palette(workspace.settings.theme));
+    if (ScriptsAction read = draw_script_output(state, workspace); read.index() != 0) {
+        action = std::move(read);
+    }
     ImGui::EndGroup();
     return action;
 }
