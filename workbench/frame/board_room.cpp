@@ -53,21 +53,6 @@ std::optional<CopyAs> way_to_copy(Command command) {
     }
 }
 
-std::optional<BoardMark> mark_of(Command command) {
-    switch (command) {
-        case Command::ShowLegalMoves:
-            return BoardMark::LegalMoves;
-        case Command::ShowValues:
-            return BoardMark::Values;
-        case Command::ShowStoredGames:
-            return BoardMark::StoredGames;
-        case Command::ShowMoveNumbers:
-            return BoardMark::MoveNumbers;
-        default:
-            return std::nullopt;
-    }
-}
-
 /// While a position is set up: what the editor does with a command, and those of the game that it
 /// hides. False: the command is for others.
 bool apply_while_set_up(Command command, Views& views, Workspace& workspace) {
