@@ -1,8 +1,12 @@
 // The views of analysis draw without a window, empty and full.
 
+#include <algorithm>
+
+#include "engine/games/notation.h"
 #include "tests/support/catch.h"
 #include "tests/workbench/desk.h"
 #include "tests/workbench/null_screen.h"
+#include "workbench/widgets/places.h"
 
 using namespace workbench;
 
@@ -120,4 +124,43 @@ TEST_CASE("The evaluation draws what the last move and the pointed one change") 
                                 }));
         CHECK(screen.draw(views, desk.workspace, 1) > 1000);
     }
+}
+
+TEST_CASE("The wheel over a line plays it out on the board, and its details stand below") {
+    tests::Desk desk;
+    tests::NullScreen screen;
+    Views views;
+    tests::put_on_board(desk, "reversi", 10);
+    views.analysis.settings.search.limits.depth = 5;
+    apply(Command::SwitchAnalysis, views, desk.workspace);
+    REQUIRE(tests::wait_for([&] { screen.draw(views, desk.workspace, 1); },
+                            [&] { return !views.analysis.job.running(); }));
+    collect_places(true);
+    screen.draw(views, desk.workspace, 2);
+    take_places();
+    screen.draw(views, desk.workspace, 1);
+    const engine::MoveScore& best = views.analysis.depths.back().moves.front();
+    REQUIRE(best.line.size() >= 3);
+    const std::string name =
+        "analysis.moves " + engine::move_text(desk.workspace.game()->facts(), best.move);
+    const auto places = take_places();
+    collect_places(false);
+    const auto row = std::ranges::find(places, name, &NamedPlace::name);
+    REQUIRE(row != places.end());
+    move_mouse(row->x + row->width / 2, row->y + row->height / 2, false);
+    screen.draw(views, desk.workspace, 3);
+    REQUIRE(desk.workspace.pointed);
+    CHECK_FALSE(desk.workspace.played_out);
+    for (const std::size_t plies : {2, 3}) {
+        ImGui::GetIO().MouseWheel = -1;
+        screen.draw(views, desk.workspace, 1);
+        REQUIRE(desk.workspace.played_out);
+        CHECK(desk.workspace.played_out->moves.size() == plies);
+        ImGui::GetIO().MouseWheel = 0;
+        screen.draw(views, desk.workspace, 2);
+        CHECK(desk.workspace.played_out->moves.size() == plies);
+    }
+    move_mouse(5, 5, false);
+    screen.draw(views, desk.workspace, 3);
+    CHECK_FALSE(desk.workspace.played_out);
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "scripting/loading/load.h"
 #include "tests/support/catch.h"
 #include "tests/workbench/desk.h"
 
@@ -66,7 +67,7 @@ TEST_CASE("What a search still says after the settings were changed is not shown
     const std::size_t depths = state.depths.size();
     engine::SearchResult late = state.depths.back();
     late.depth = 7;
-    state.letters->post(late);
+    state.letters->post({late, "trained"});
     // A search that is to begin again has no position until the board is looked at.
     AnalysisSettings other = state.settings;
     other.search.confidence = 80;
@@ -238,4 +239,111 @@ TEST_CASE("A line is gone along to the position after it, and a move is pointed 
           engine::play(engine::play(before, line[0]), line[1]));
     ask(PlayLine{line}, state, desk);  // of a position that is not on the board any more
     CHECK(desk.workspace.game()->ply() == 12);
+}
+
+TEST_CASE("A game has an algorithm and an evaluation of its own, and gets them back") {
+    tests::Desk desk;
+    tests::put_on_board(desk, "yonin", 6);
+    AnalysisState state;
+    refresh(state, desk.workspace);
+    CHECK(state.settings.search.algorithm == engine::Algorithm::Color);
+    AnalysisSettings settings = state.settings;
+    settings.search.algorithm = engine::Algorithm::MaxN;
+    settings.evaluation = "yonin_self";
+    ask(ChangeAnalysis{settings}, state, desk);
+    tests::put_on_board(desk, "reversi", 6);
+    refresh(state, desk.workspace);
+    CHECK(state.settings.search.algorithm == engine::Algorithm::AlphaBeta);
+    CHECK(state.settings.evaluation.empty());
+    tests::put_on_board(desk, "yonin", 6);
+    refresh(state, desk.workspace);
+    CHECK(state.settings.search.algorithm == engine::Algorithm::MaxN);
+    CHECK(state.settings.evaluation == "yonin_self");
+}
+
+TEST_CASE("Values tell the evaluation that they are by") {
+    tests::Desk desk;
+    tests::put_on_board(desk, "reversi", 10);
+    AnalysisState state = analysis(2);
+    refresh(state, desk.workspace);
+    state.settings.evaluation = "reversi_place";
+    ask(SwitchAnalysis{true}, state, desk);
+    settle(state, desk);
+    REQUIRE(desk.workspace.values);
+    CHECK(desk.workspace.values->evaluation == "place");
+    CHECK(state.evaluation == "place");
+    CHECK_FALSE(desk.workspace.values->is_painted);
+}
+
+TEST_CASE("Values of another evaluation or algorithm go when it is chosen, searching or not") {
+    tests::Desk desk;
+    tests::put_on_board(desk, "reversi", 10);
+    AnalysisState state = analysis(2);
+    ask(SwitchAnalysis{true}, state, desk);
+    settle(state, desk);
+    ask(SwitchAnalysis{false}, state, desk);
+    settle(state, desk);
+    REQUIRE(desk.workspace.values);
+    AnalysisSettings settings = state.settings;
+    settings.search.limits.depth = 3;  // says nothing against what was found
+    ask(ChangeAnalysis{settings}, state, desk);
+    CHECK(desk.workspace.values);
+    settings.evaluation = "reversi_place";
+    ask(ChangeAnalysis{settings}, state, desk);
+    CHECK_FALSE(desk.workspace.values);
+    CHECK(state.depths.empty());
+}
+
+TEST_CASE("What a painted map says is gone when it is painted no longer") {
+    tests::Desk desk;
+    tests::put_on_board(desk, "reversi", 10);
+    AnalysisState state = analysis(2);
+    const engine::GameFacts& facts = desk.workspace.game()->facts();
+    desk.workspace.painted =
+        PaintedEvaluation{.evaluation = scripting::compiled_evaluation("reversi_place", facts),
+                          .facts = &facts,
+                          .revision = 5};
+    ask(SwitchAnalysis{true}, state, desk);
+    settle(state, desk);
+    REQUIRE(desk.workspace.values);
+    CHECK(desk.workspace.values->is_painted);
+    ask(SwitchAnalysis{false}, state, desk);
+    settle(state, desk);
+    CHECK(desk.workspace.values);
+    desk.workspace.painted.reset();
+    refresh(state, desk.workspace);
+    CHECK_FALSE(desk.workspace.values);
+    CHECK(state.depths.empty());
+}
+
+TEST_CASE("A line plays out on the board as far as the wheel is turned") {
+    tests::Desk desk;
+    tests::put_on_board(desk, "reversi", 10);
+    AnalysisState state = analysis(5);
+    ask(SwitchAnalysis{true}, state, desk);
+    settle(state, desk);
+    const std::vector<engine::Move> line = state.depths.back().moves.front().line;
+    REQUIRE(line.size() >= 3);
+    ask(PointAtLine{line[0], 1}, state, desk);
+    CHECK_FALSE(desk.workspace.played_out);
+    ask(PointAtLine{line[0], 3}, state, desk);
+    REQUIRE(desk.workspace.played_out);
+    CHECK(desk.workspace.played_out->position == desk.workspace.game()->position());
+    CHECK(desk.workspace.played_out->moves == std::vector(line.begin(), line.begin() + 3));
+    ask(PointAtLine{line[0], 1000}, state, desk);
+    CHECK(desk.workspace.played_out->moves == line);
+    ask(PointAtLine{}, state, desk);
+    CHECK_FALSE(desk.workspace.played_out);
+}
+
+TEST_CASE("While a search goes on its nodes are counted") {
+    tests::Desk desk;
+    tests::put_on_board(desk, "reversi", 20);
+    AnalysisState state = analysis(60);
+    state.settings.is_kept = false;
+    ask(SwitchAnalysis{true}, state, desk);
+    REQUIRE(tests::wait_for([&] { refresh(state, desk.workspace); },
+                            [&] { return state.nodes && state.nodes->nodes() > 200'000; }));
+    ask(SwitchAnalysis{false}, state, desk);
+    settle(state, desk);
 }

@@ -1,13 +1,20 @@
 // What a person does at the board besides moves: redo, resign, clock, hint, lines and marks.
 
+#include <fmt/format.h>
+
+#include <algorithm>
+
 #include "db/connection/connection.h"
 #include "db/games/games.h"
 #include "tests/support/catch.h"
 #include "tests/workbench/desk.h"
+#include "tests/workbench/null_screen.h"
 #include "workbench/frame/apply_command.h"
 #include "workbench/frame/board_room.h"
 #include "workbench/frame/views.h"
 #include "workbench/views/board/marks.h"
+#include "workbench/widgets/flow.h"
+#include "workbench/widgets/places.h"
 
 using namespace workbench;
 
@@ -112,7 +119,7 @@ TEST_CASE("Every game has the levels of the UpperHand page's menu, and each can 
     for (const engine::AnyPosition& start : engine::game_starts()) {
         const engine::GameFacts& facts = engine::facts(start);
         CAPTURE(facts.name);
-        const auto choices = seat_choices(facts, scripts, {});
+        const auto choices = seat_choices(facts, {.strategies = scripts}, {});
         for (const PlayLevel level : {PlayLevel::Beginner, PlayLevel::MiddleClass,
                                       PlayLevel::JuniorMaster, PlayLevel::Strongest}) {
             const SeatChoice* choice = choice_at(level, choices);
@@ -179,6 +186,109 @@ TEST_CASE("A turned game is the same game on a turned board") {
     CHECK(std::ranges::is_permutation(ranks, outcome->ranks));
 }
 
+TEST_CASE("A stored game that is turned keeps its number and its players, and comes back") {
+    for (const char* name : {"reversi", "yonin"}) {
+        CAPTURE(name);
+        Table table;
+        engine::GameRecord record = tests::first_moves_game(name);
+        for (std::size_t seat = 0; seat < record.strategies.size(); ++seat) {
+            record.strategies[seat] = fmt::format("player {}", seat + 1);
+        }
+        table.desk.workspace.stored = ShownGame{record, db::GameId{7}};
+        table.desk.workspace.stored->step_to(9);
+        const engine::AnyPosition before = table.desk.workspace.game()->position();
+        for (int turn = 1; turn <= 4; ++turn) {
+            CAPTURE(turn);
+            table.obey(Command::TurnBoard);
+            const ShownGame& game = *table.desk.workspace.game();
+            CHECK(game.ply() == 9);
+            CHECK(game.known_id() == db::GameId{7});
+            CHECK(game.turned_from().has_value() == (turn < 4));
+            CHECK((game.position() == before) == (turn == 4));
+            CHECK(std::ranges::is_permutation(game.record().strategies, record.strategies));
+            // Who is to move is the same player, wherever he sits now.
+            const auto mover = [](const ShownGame& shown) {
+                return shown.record()
+                    .strategies[engine::index_of(engine::player_to_move(shown.position()))];
+            };
+            CHECK(mover(game) == fmt::format("player {}", 9 % record.strategies.size() + 1));
+        }
+        CHECK(table.desk.workspace.stored->played_id() == db::GameId{7});
+        CHECK(table.desk.workspace.stored->played() == record);
+        CHECK(table.views.play.set_aside.empty());
+    }
+}
+
+TEST_CASE("What was tried on a turned board is a variation of the game when it comes back") {
+    Table table;
+    table.desk.workspace.stored = ShownGame{tests::first_moves_game("reversi"), db::GameId{7}};
+    table.desk.workspace.stored->step_to(4);
+    table.obey(Command::TurnBoard);
+    const ShownGame& turned = *table.desk.workspace.game();
+    std::optional<engine::Move> other;
+    for (const engine::Move move : engine::legal_moves(turned.position())) {
+        if (move != turned.record().moves[4]) other = move;
+    }
+    REQUIRE(other);
+    apply(PlayAction{TryMove{*other}}, table.views.play, table.desk.workspace);
+    CHECK(table.desk.workspace.game()->is_in_variation());
+    for (int turn = 0; turn < 3; ++turn) table.obey(Command::TurnBoard);
+    const ShownGame& game = *table.desk.workspace.game();
+    CHECK_FALSE(game.turned_from());
+    CHECK(game.is_in_variation());
+    CHECK(game.ply() == 5);
+    CHECK(game.tree().variations() == 1);
+    CHECK(game.played_id() == db::GameId{7});
+}
+
+TEST_CASE("A game in play that is turned to and fro is the game in play again") {
+    Table table;
+    table.begin("reversi", {kHuman, kHuman});
+    table.play_first();
+    table.obey(Command::TurnBoard);
+    CHECK_FALSE(table.desk.workspace.looks_at_live);
+    for (int turn = 0; turn < 3; ++turn) table.obey(Command::TurnBoard);
+    CHECK(table.desk.workspace.looks_at_live);
+    CHECK(is_persons_turn(table.views.play, table.desk.workspace));
+}
+
+TEST_CASE("The hint of UpperHand says in which unit it is, and by what") {
+    Table table;
+    table.desk.workspace.stored = ShownGame{tests::first_moves_game("upperhand")};
+    table.desk.workspace.stored->step_to(5);
+    table.obey(Command::Hint);
+    REQUIRE(table.wait([&] { return table.views.hint.hint.has_value(); }));
+    const std::string text = table.desk.workspace.toasts.back().text;
+    CAPTURE(text);
+    CHECK(text.find("own units") != std::string::npos);
+    CHECK(text.find("lead") != std::string::npos);
+}
+
+TEST_CASE("The way back to the game in play is never cut off") {
+    Table table;
+    tests::NullScreen screen;
+    table.begin("reversi", {kHuman, kHuman});
+    table.play_first();
+    table.desk.workspace.stored = ShownGame{tests::first_moves_game("reversi")};
+    table.desk.workspace.looks_at_live = false;
+    collect_places(true);
+    for (const Language language : {Language::English, Language::Japanese}) {
+        for (const ImVec2 size : {ImVec2{1600, 1000}, ImVec2{1280, 720}, ImVec2{800, 560}}) {
+            table.desk.workspace.settings.language = language;
+            ImGui::GetIO().DisplaySize = size;
+            screen.draw(table.views, table.desk.workspace, 3);
+            take_places();
+            screen.draw(table.views, table.desk.workspace, 1);
+            const auto places = take_places();
+            const auto found = std::ranges::find(places, "board.return", &NamedPlace::name);
+            REQUIRE(found != places.end());
+            const float whole = button_width(words(language).return_to_game);
+            CHECK(found->width >= whole - 1);
+        }
+    }
+    collect_places(false);
+}
+
 TEST_CASE("A new game may begin with the position on the board") {
     Table table;
     table.desk.workspace.stored = ShownGame{tests::first_moves_game("yonin")};
@@ -229,7 +339,12 @@ TEST_CASE("A new game may be one of a variant that the database keeps") {
 TEST_CASE("Marks are switched by commands, and the settings keep them") {
     Table table;
     Settings& settings = table.desk.workspace.settings;
-    CHECK(is_shown(BoardMark::Values, settings));
+    for (const BoardMark mark :
+         {BoardMark::LegalMoves, BoardMark::Values, BoardMark::Losses, BoardMark::EvaluationBar}) {
+        CHECK(is_shown(mark, settings));
+    }
+    table.obey(Command::ShowLosses);
+    table.obey(Command::ShowEvaluationBar);
     table.obey(Command::ShowValues);
     table.obey(Command::ShowMoveNumbers);
     table.obey(Command::ShowLegalMoves);

@@ -140,7 +140,10 @@ TEST_CASE("Every game offers a person and searches that fit its seats") {
     for (const engine::AnyPosition& start : engine::game_starts()) {
         const engine::GameFacts& facts = engine::facts(start);
         CAPTURE(facts.name);
-        const auto choices = seat_choices(facts, {"greedy"}, {"yonin_self"});
+        ScriptFits fits;
+        fits.add({.kind = PlayingScript::Strategy, .name = "greedy", .game = facts.name});
+        const auto choices =
+            seat_choices(facts, {.strategies = {"greedy"}, .evaluations = {"yonin_self"}}, fits);
         CHECK(choices.front() == kPerson);
         CHECK(strategy_name(choices.back()) == "greedy");
         for (const SeatChoice& choice : choices) {

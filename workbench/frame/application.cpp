@@ -133,8 +133,8 @@ Session Application::session() const {
     const std::filesystem::path& database =
         views_->preview.is_on() ? views_->preview.before : workspace_.database;
     Session session{.database = std::filesystem::absolute(database)};
-    if (!views_->preview.is_on() && workspace_.stored && workspace_.stored->played_id()) {
-        session.game = workspace_.stored->played_id();
+    if (!views_->preview.is_on() && workspace_.stored && workspace_.stored->known_id()) {
+        session.game = workspace_.stored->known_id();
         session.ply = workspace_.stored->ply();
     }
     if (!views_->play.is_kept && workspace_.live) session.unkept = workspace_.live->record();

@@ -127,6 +127,8 @@ constexpr std::array kNavigationHandlers = {
 constexpr std::array kGamesHandlers = {
     CommandHandler{Command::NewGame,
                    [](Views& views, Workspace& workspace) { open(views.new_game, workspace); }},
+    CommandHandler{Command::SaveGame,
+                   [](Views& views, Workspace& workspace) { open(views.save_game, workspace); }},
     CommandHandler{
         Command::OpenDatabase,
         [](Views& views, Workspace& workspace) { open(views.open_database, workspace); }},

@@ -95,21 +95,6 @@ void turn_shown(Command command, Views& views, Workspace& workspace) {
 
 }  // namespace
 
-std::optional<BoardMark> mark_of(Command command) {
-    switch (command) {
-        case Command::ShowLegalMoves:
-            return BoardMark::LegalMoves;
-        case Command::ShowValues:
-            return BoardMark::Values;
-        case Command::ShowStoredGames:
-            return BoardMark::StoredGames;
-        case Command::ShowMoveNumbers:
-            return BoardMark::MoveNumbers;
-        default:
-            return std::nullopt;
-    }
-}
-
 void refresh_board(Views& views, Workspace& workspace) {
     refresh(views.play, workspace);
     refresh(views.clipboard, views.play, views.set_up, workspace);

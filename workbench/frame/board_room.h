@@ -1,9 +1,6 @@
 #pragma once
 
-#include <optional>
-
 #include "workbench/settings/commands.h"
-#include "workbench/views/board/marks.h"
 
 namespace workbench {
 
@@ -15,8 +12,6 @@ struct Workspace;
 void refresh_board(Views& views, Workspace& workspace);
 void show_board(Views& views, Workspace& workspace);
 
-/// What of the board's marks a command shows or hides; empty: it is about something else.
-std::optional<BoardMark> mark_of(Command command);
 /// Does what a command asks of board and play. False: it is not theirs.
 bool apply_on_board(Command command, Views& views, Workspace& workspace);
 

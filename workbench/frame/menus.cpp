@@ -4,7 +4,7 @@
 #include <array>
 #include <utility>
 
-#include "workbench/frame/board_room.h"
+#include "workbench/views/board/marks.h"
 
 namespace workbench {
 namespace {
@@ -22,8 +22,8 @@ constexpr std::array kMenus{MenuEntry{Menu::Game, "game", &Words::game_menu},
 /// Commands that belong together, and how their menu goes on: with the next group after a line.
 using Group = std::span<const Command>;
 
-constexpr std::array kPlay{Command::NewGame, Command::Undo,   Command::Redo,
-                           Command::Hint,    Command::Resign, Command::ReturnToGame};
+constexpr std::array kPlay{Command::NewGame, Command::Undo,         Command::Redo,    Command::Hint,
+                           Command::Resign,  Command::ReturnToGame, Command::SaveGame};
 constexpr std::array kQuit{Command::Quit};
 constexpr std::array kOpen{Command::OpenDatabase, Command::OpenExamples, Command::ImportGames,
                            Command::ExportGames};

@@ -13,7 +13,9 @@ namespace {
 
 constexpr std::array kViews{
     View{"board", &Words::board, Dock::Left, refresh_board, show_board,
-         [](const Views& /*views*/, const Workspace& workspace) { return tell_board(workspace); }},
+         [](const Views& views, const Workspace& workspace) {
+             return tell_board(views.play, workspace);
+         }},
     View{"painter", &Words::painter, Dock::Left,
          [](Views& views, Workspace& workspace) { refresh(views.painter, workspace); },
          [](Views& views, Workspace& workspace) {
@@ -159,6 +161,11 @@ constexpr std::array kViews{
          [](Views& views, Workspace& workspace) { refresh(views.new_game, views.play, workspace); },
          [](Views& views, Workspace& workspace) {
              apply(draw(views.new_game, workspace), views.new_game, views.play, workspace);
+         }},
+    View{"save game", &Words::save_game, Dock::Floating,
+         [](Views& views, Workspace& workspace) { refresh(views.save_game, workspace); },
+         [](Views& views, Workspace& workspace) {
+             apply(draw(views.save_game, workspace), views.save_game, workspace);
          }},
     View{"open database", &Words::open_database, Dock::Floating,
          [](Views& views, Workspace& workspace) {

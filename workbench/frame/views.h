@@ -16,6 +16,7 @@
 #include "workbench/views/board/moves.h"
 #include "workbench/views/board/new_game.h"
 #include "workbench/views/board/play.h"
+#include "workbench/views/board/save_game.h"
 #include "workbench/views/board/set_up.h"
 #include "workbench/views/games/care.h"
 #include "workbench/views/games/explorer.h"
@@ -59,6 +60,7 @@ struct Views {
     PatternState pattern;
     PositionIndexState position_index;
     NewGameState new_game;
+    SaveGameState save_game;
     ImportGamesState import_games;
     ExportGamesState export_games;
     CareState care;

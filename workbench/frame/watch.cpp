@@ -23,6 +23,8 @@ json game_of(const Workspace& workspace) {
     if (game == nullptr) return nullptr;
     return {{"name", game->facts().name},
             {"id", game->id() ? json(game->id()->value) : json(nullptr)},
+            {"number", game->known_id() ? json(game->known_id()->value) : json(nullptr)},
+            {"is_turned", game->turned_from().has_value()},
             {"ply", game->ply()},
             {"plies", game->plies()},
             {"board", engine::to_text(game->position())},
@@ -38,7 +40,10 @@ json values_of(const Workspace& workspace) {
     for (const engine::MoveScore& move : workspace.values->result.moves) {
         moves[engine::move_text(facts, move.move)] = move.score;
     }
-    return {{"board", engine::to_text(workspace.values->position)}, {"moves", moves}};
+    return {{"board", engine::to_text(workspace.values->position)},
+            {"moves", moves},
+            {"unit", workspace.values->result.unit},
+            {"evaluation", workspace.values->evaluation}};
 }
 
 json as_json(const ToldValue& value) {

@@ -45,6 +45,7 @@ enum class Command {
     Redo,
     Hint,
     Resign,
+    SaveGame,
     Paste,
     CopyMoves,
     CopyPosition,
@@ -62,6 +63,8 @@ enum class Command {
     ShowValues,
     ShowStoredGames,
     ShowMoveNumbers,
+    ShowLosses,
+    ShowEvaluationBar,
     SaveBoardPicture,
     CopyBoardPicture,
     // frame

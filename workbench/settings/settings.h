@@ -25,8 +25,8 @@ struct Settings : Arrangement {
     /// The others that somebody has been to, as they were left.
     std::map<std::string, Arrangement> arrangements;
     /// What is drawn on the squares of the board besides discs: `moves`, `values`, `stored`,
-    /// `numbers`.
-    std::vector<std::string> on_board{"moves", "values"};
+    /// `numbers`, `losses`, `bar`.
+    std::vector<std::string> on_board{"moves", "values", "losses", "bar"};
     bool is_locked = false;  ///< splitters do not move
     float scale = 1;         ///< of everything, beside the screen's own
     bool tour_seen = false;

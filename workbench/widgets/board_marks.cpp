@@ -4,6 +4,7 @@
 
 #include "workbench/widgets/board_canvas.h"
 #include "workbench/widgets/disc.h"
+#include "workbench/widgets/loss_color.h"
 
 namespace workbench {
 namespace {
@@ -42,8 +43,9 @@ void draw_value(const BoardCanvas& canvas, const SquareValue& value) {
                                         : plain;
     float size = std::max(9.0F, canvas.cell() * 0.30F);
     ImVec2 extent = ImGui::GetFont()->CalcTextSizeA(size, FLT_MAX, 0, value.text.c_str(), nullptr);
-    if (extent.x > canvas.cell() * 0.86F) {
-        size *= canvas.cell() * 0.86F / extent.x;
+    const float room = canvas.cell() * (value.loss ? 0.72F : 0.86F);  // within its ring
+    if (extent.x > room) {
+        size *= room / extent.x;
         extent = ImGui::GetFont()->CalcTextSizeA(size, FLT_MAX, 0, value.text.c_str(), nullptr);
     }
     draw_text_centred(canvas, centre, size, color, value.text);
@@ -61,10 +63,21 @@ void draw_value(const BoardCanvas& canvas, const SquareValue& value) {
                         size * 0.25F, 0, 1.5F);
 }
 
+/// Green where a move gives nothing away, red where it gives much away; the best ones thicker.
+void draw_loss(const BoardCanvas& canvas, const SquareValue& value) {
+    constexpr double kNothing = 0.05;
+    const bool is_best = value.is_best || *value.loss < kNothing;
+    const float thick = std::max(1.5F, canvas.cell() * (is_best ? 0.075F : 0.045F));
+    canvas.list.AddCircle(canvas.centre(value.square), canvas.cell() * 0.43F - thick / 2,
+                          loss_color(*value.loss), 0, thick);
+}
+
 void draw_moves(const BoardCanvas& canvas) {
     if (!canvas.picture.discs.empty()) return;  // of a draft nobody knows
     for (const engine::Square square : engine::legal_moves(canvas.picture.position).squares()) {
-        if (const SquareValue* value = value_on(canvas.picture, square)) {
+        const SquareValue* value = value_on(canvas.picture, square);
+        if (value != nullptr && value->loss) draw_loss(canvas, *value);
+        if (value != nullptr && !value->text.empty()) {
             draw_value(canvas, *value);
         } else if (canvas.picture.shows_legal_moves) {
             canvas.list.AddCircleFilled(canvas.centre(square), canvas.cell() * 0.11F,

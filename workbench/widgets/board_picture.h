@@ -18,6 +18,7 @@ struct SquareValue {
     bool is_exact = false;
     bool is_confident = false;  ///< holds with less than certainty, even for its depth
     bool is_best = false;
+    std::optional<double> loss{};  ///< what it gives away, in discs, as a ring shows; empty: none
 };
 
 /// What stored games say of a move, written small at the edge of its square.

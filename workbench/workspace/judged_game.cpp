@@ -168,7 +168,7 @@ void JudgedGame::add(int ply, KnownLoss loss) {
     if (goes_before(loss, known)) known = std::move(loss);
 }
 
-double JudgedGame::disc_in(const std::string& unit) const {
+double JudgedGame::points_a_disc(const std::string& unit) const {
     if (unit == "discs") return 1;
     double lowest = 0;
     double highest = 0;
@@ -186,7 +186,7 @@ double JudgedGame::disc_in(const std::string& unit) const {
 MoveMark JudgedGame::mark(int ply) const {
     if (ply < 0 || ply >= std::ssize(plies_) || !plies_[ply].loss) return MoveMark::None;
     const KnownLoss& known = *plies_[ply].loss;
-    const double disc = disc_in(known.unit);
+    const double disc = points_a_disc(known.unit);
     if (known.loss <= 0 || disc <= 0) return MoveMark::None;
     const double discs = known.loss / disc;
     if (discs >= kBlunder) return MoveMark::Blunder;

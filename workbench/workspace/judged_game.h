@@ -67,6 +67,9 @@ class JudgedGame {
     /// Everything that another knows of the moves that both games begin with.
     void add(const JudgedGame& other);
 
+    /// As much of a unit as counts as much as a disc: an evaluation's own unit may be anything. 0:
+    /// nobody knows yet.
+    double points_a_disc(const std::string& unit) const;
     MoveMark mark(int ply) const;
     /// The next ply, from `ply` in that direction, whose move deserves a mark; empty: none does.
     std::optional<int> mistake_from(int ply, int direction) const;
@@ -74,8 +77,6 @@ class JudgedGame {
   private:
     void add(int ply, KnownValue value);
     void add(int ply, KnownLoss loss);
-    /// As much of a unit as counts as much as a disc: an evaluation's own unit may be anything.
-    double disc_in(const std::string& unit) const;
 
     engine::AnyPosition start_;
     std::vector<engine::Move> moves_;

@@ -1,11 +1,13 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "engine/games/game_facts.h"
 #include "engine/match/strategy.h"
 #include "engine/search/parameters.h"
+#include "workbench/workspace/script_fits.h"
 
 namespace workbench {
 
@@ -28,14 +30,28 @@ struct SeatChoice {
     }
 };
 
+/// Names of scripts that may be offered.
+struct PlayingScripts {
+    std::vector<std::string> strategies{};
+    std::vector<std::string> evaluations{};
+};
+
 /// What a record calls the choice: `human`, `greedy`, `yonin_self depth 4`.
 std::string strategy_name(const SeatChoice& choice);
 
-/// The choices for each seat of a game, people first, then the levels by name. `evaluations` are
-/// the shipped ones.
-std::vector<SeatChoice> seat_choices(const engine::GameFacts& facts,
-                                     const std::vector<std::string>& strategies,
-                                     const std::vector<std::string>& evaluations);
+/// The choices for each seat of a game, people first, then the levels by name, by number and by
+/// depth. Of the scripts those that are known to play the game; a level by name whose script cannot
+/// is played by a search.
+std::vector<SeatChoice> seat_choices(const engine::GameFacts& facts, const PlayingScripts& scripts,
+                                     const ScriptFits& fits);
+
+/// The number that a choice has beside its kind: plies of a search, or of a level. Empty: none.
+std::optional<int> strength_of(const SeatChoice& choice);
+/// The same kind of player with another number, from 1 to `most_strength`.
+SeatChoice with_strength(SeatChoice choice, int strength);
+int most_strength(const SeatChoice& choice);
+/// Whether two choices differ in that number at most.
+bool is_same_kind(const SeatChoice& one, const SeatChoice& other);
 
 /// The first of the choices with that level; null: there is none.
 const SeatChoice* choice_at(PlayLevel level, const std::vector<SeatChoice>& choices);

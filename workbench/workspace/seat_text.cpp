@@ -35,14 +35,22 @@ std::string seat_text(const SeatChoice& choice, const Words& word) {
         case SeatChoice::Who::Human:
             return word.human;
         case SeatChoice::Who::Script:
+            if (const auto number = strength_of(choice)) {
+                return fmt::format(fmt::runtime(word.level_number), *number);
+            }
             return choice.script;
         case SeatChoice::Who::Search:
             break;
     }
-    if (choice.evaluation == "yonin_self") {
-        return fmt::format(fmt::runtime(word.self_map_depth), *choice.search.limits.depth);
+    const int depth = *choice.search.limits.depth;
+    if (!choice.evaluation.empty()) {
+        return fmt::format(fmt::runtime(word.search_with), choice.evaluation, depth);
     }
-    return fmt::format(fmt::runtime(word.search_depth), *choice.search.limits.depth);
+    return fmt::format(fmt::runtime(word.search_depth), depth);
+}
+
+std::string strength_text(const SeatChoice& choice, const Words& word) {
+    return fmt::format("{} %d", choice.who == SeatChoice::Who::Search ? word.depth : word.level);
 }
 
 }  // namespace workbench

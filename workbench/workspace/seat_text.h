@@ -16,4 +16,7 @@ std::string level_text(PlayLevel level, const Words& word);
 /// A choice as the dialog names it, in the user's language.
 std::string seat_text(const SeatChoice& choice, const Words& word);
 
+/// What the number of a choice is called, as the format of a slider: `Depth %d`.
+std::string strength_text(const SeatChoice& choice, const Words& word);
+
 }  // namespace workbench

@@ -64,6 +64,10 @@ std::optional<int> ShownGame::ply_of(const engine::AnyPosition& position) const 
     return static_cast<int>(found - positions_.begin());
 }
 
+void ShownGame::set_player(int seat, std::string name) {
+    played_.strategies[seat] = record_.strategies[seat] = std::move(name);
+}
+
 void ShownGame::give_up(engine::Forfeit forfeit) {
     record_.outcome = engine::forfeited_outcome(facts(), forfeit.seat);
     record_.forfeit = std::move(forfeit);

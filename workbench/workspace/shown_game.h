@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -12,6 +13,14 @@
 #include "engine/record/tree_history.h"
 
 namespace workbench {
+
+class ShownGame;
+
+/// The game that another one is but for the way its board lies.
+struct TurnedFrom {
+    std::shared_ptr<const ShownGame> game;  ///< never null
+    std::size_t way = 0;                    ///< number of the symmetry that made the other one
+};
 
 /// A game on the board with all lines that were tried in it, and the position that is looked at.
 class ShownGame {
@@ -46,6 +55,8 @@ class ShownGame {
     ShownGame branch(engine::Move move) const;
     /// The first ply that shows a position, modulo symmetries; empty: none does.
     std::optional<int> ply_of(const engine::AnyPosition& position) const;
+    /// Somebody else plays a seat from now on.
+    void set_player(int seat, std::string name);
     /// Ends the game: a seat does not go on, and has lost.
     void give_up(engine::Forfeit forfeit);
     /// Takes back moves until `plies` are left, and that the game was given up. As a variation they
@@ -56,6 +67,13 @@ class ShownGame {
     const engine::GameRecord& played() const { return played_; }
     /// Where the game is kept, whatever line is looked at.
     std::optional<db::GameId> played_id() const { return id_; }
+    /// Empty: the board lies as the game was played.
+    const std::optional<TurnedFrom>& turned_from() const { return turned_from_; }
+    void set_turned_from(TurnedFrom from) { turned_from_ = std::move(from); }
+    /// The number that the game has in the database, however its board lies.
+    std::optional<db::GameId> known_id() const {
+        return turned_from_ ? turned_from_->game->played_id() : id_;
+    }
     bool is_in_variation() const { return is_in_variation_; }
     const engine::TreeHistory& history() const { return history_; }
     const engine::GameTree& tree() const { return history_.tree(); }
@@ -106,6 +124,7 @@ class ShownGame {
     engine::GameRecord record_;
     engine::GameRecord played_;
     std::optional<db::GameId> id_;
+    std::optional<TurnedFrom> turned_from_;
     std::vector<engine::AnyPosition> positions_;  ///< one more than moves
     engine::TreeHistory history_;
     bool is_in_variation_ = false;

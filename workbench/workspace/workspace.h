@@ -21,6 +21,7 @@
 #include "workbench/workspace/background_job.h"
 #include "workbench/workspace/judged_game.h"
 #include "workbench/workspace/open_store.h"
+#include "workbench/workspace/script_fits.h"
 #include "workbench/workspace/shown_game.h"
 
 namespace workbench {
@@ -59,6 +60,8 @@ struct QueryGames {
 struct PositionValues {
     engine::AnyPosition position;
     engine::SearchResult result;
+    std::string evaluation{};  ///< its name
+    bool is_painted = false;   ///< by the map that is being painted
 };
 
 /// What every square of one position is worth to a seat.
@@ -83,6 +86,13 @@ struct PointedMoves {
     std::vector<engine::Move> moves;  ///< at least one
     PointedBy by = PointedBy::Explorer;
     friend bool operator==(const PointedMoves&, const PointedMoves&) = default;
+};
+
+/// Moves after one position that are shown on the board as if they were played.
+struct PlayedOut {
+    engine::AnyPosition position;
+    std::vector<engine::Move> moves;  ///< legal, at least one
+    friend bool operator==(const PlayedOut&, const PlayedOut&) = default;
 };
 
 /// What stored games played in one position.
@@ -129,6 +139,7 @@ struct Workspace {
     Settings settings;
     Wake wake;
     ShippedScripts shipped;
+    ScriptFits fits;  ///< which of them can play what, as far as it was tried
 
     std::optional<ShownGame> stored;  ///< opened from the database
     std::optional<ShownGame> live;    ///< being played here
@@ -144,6 +155,7 @@ struct Workspace {
     std::optional<JudgedGame> judged;         ///< what is known of the game on the board
     std::optional<HeatMap> heat;              ///< of the evaluation, when it is to be on the board
     std::optional<PointedMoves> pointed;      ///< the mouse is over them in a table
+    std::optional<PlayedOut> played_out;      ///< the wheel was turned over a line
     std::optional<StoredMoves> stored_moves;  ///< of the explorer's newest answer
     PictureArea board_area;                   ///< of the board and its coordinates, last drawn
     std::optional<GameToOpen> to_open;        ///< the list of games opens it

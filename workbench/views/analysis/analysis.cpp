@@ -11,13 +11,18 @@
 namespace workbench {
 namespace {
 
-void start(AnalysisState& state, Workspace& workspace, const engine::AnyPosition& position) {
-    state.position = position;
+/// Nothing is known of a position any more.
+void forget(AnalysisState& state, Workspace& workspace) {
     state.depths.clear();
     state.stored.reset();
     state.error.clear();
-    state.began = std::chrono::steady_clock::now();
     workspace.values.reset();
+}
+
+void start(AnalysisState& state, Workspace& workspace, const engine::AnyPosition& position) {
+    forget(state, workspace);
+    state.position = position;
+    state.began = std::chrono::steady_clock::now();
     if (engine::is_over(position)) {
         state.job.drop();
         return;
@@ -26,28 +31,34 @@ void start(AnalysisState& state, Workspace& workspace, const engine::AnyPosition
     if (workspace.painted && workspace.painted->facts == &engine::facts(position)) {
         painted = workspace.painted->evaluation;
     }
-    state.painted = workspace.painted ? workspace.painted->revision : 0;
-    state.letters = std::make_shared<Mailbox<engine::SearchResult>>();
+    state.is_by_painted = painted != nullptr;
+    state.letters = std::make_shared<Mailbox<AnalysisLetter>>();
+    state.nodes = std::make_shared<NodeEstimate>();
     // No letter wakes the window: while a job runs it looks ten times a second.
     PositionToAnalyze task{.position = position,
                            .settings = state.settings,
                            .database = workspace.database,
-                           .painted = painted};
+                           .painted = painted,
+                           .nodes = state.nodes};
     state.job.start(
         [task = std::move(task), letters = state.letters](const std::stop_token& stop) {
             return search(
-                task, [&](const engine::SearchResult& result) { letters->post(result); }, stop);
+                task, [&](AnalysisLetter letter) { letters->post(std::move(letter)); }, stop);
         },
         workspace.wake);
 }
 
-void add_depth(AnalysisState& state, Workspace& workspace, engine::SearchResult result) {
-    workspace.values = PositionValues{*state.position, result};
-    const bool is_new = state.depths.empty() || state.depths.back().depth != result.depth;
+void add_depth(AnalysisState& state, Workspace& workspace, AnalysisLetter letter) {
+    state.evaluation = letter.evaluation;
+    workspace.values = PositionValues{.position = *state.position,
+                                      .result = letter.result,
+                                      .evaluation = std::move(letter.evaluation),
+                                      .is_painted = state.is_by_painted};
+    const bool is_new = state.depths.empty() || state.depths.back().depth != letter.result.depth;
     if (is_new) {
-        state.depths.push_back(std::move(result));
+        state.depths.push_back(std::move(letter.result));
     } else {
-        state.depths.back() = std::move(result);
+        state.depths.back() = std::move(letter.result);
     }
 }
 
@@ -59,25 +70,48 @@ bool has_scores(const engine::SearchResult& result) {
 /// Settings that fit the game on the board, when it is another one than before.
 void suit_game(AnalysisState& state, const engine::GameFacts& facts) {
     if (state.game == facts.name) return;
-    state.game = facts.name;
-    state.settings.evaluation.clear();
     engine::SearchRequest& search = state.settings.search;
-    search.coalition = facts.color_team(engine::Player::First);
-    const std::vector<engine::Algorithm> fitting = algorithms_for(facts.seats());
-    if (std::ranges::find(fitting, search.algorithm) == fitting.end()) {
-        search.algorithm = fitting.front();
+    if (!state.game.empty()) {
+        state.chosen[state.game] = {search.algorithm, state.settings.evaluation};
     }
+    state.game = facts.name;
+    const auto known = state.chosen.find(state.game);
+    const ChosenAnalysis chosen = known == state.chosen.end()
+                                      ? ChosenAnalysis{engine::usual_algorithm(facts.seats()), {}}
+                                      : known->second;
+    search.algorithm = chosen.algorithm;
+    state.settings.evaluation = chosen.evaluation;
+    search.coalition = facts.color_team(engine::Player::First);
     for (std::optional<engine::Player>* seat : {&search.seat, &search.against}) {
         if (*seat && engine::index_of(**seat) >= facts.seats()) seat->reset();
     }
 }
 
-void point_at(std::optional<engine::Move> move, const AnalysisState& state, Workspace& workspace) {
+/// The line that begins with a move, as the newest depth has it.
+std::vector<engine::Move> line_of(engine::Move move, const AnalysisState& state) {
+    if (state.depths.empty()) return {move};
+    const auto& moves = state.depths.back().moves;
+    const auto found = std::ranges::find(moves, move, &engine::MoveScore::move);
+    return found == moves.end() || found->line.empty() ? std::vector{move} : found->line;
+}
+
+void point_at(const PointAtLine& point, const AnalysisState& state, Workspace& workspace) {
     if (workspace.pointed && workspace.pointed->by == PointedBy::Analysis) {
         workspace.pointed.reset();
     }
-    if (!move || !state.position) return;
-    workspace.pointed = PointedMoves{*state.position, {*move}, PointedBy::Analysis};
+    workspace.played_out.reset();
+    if (!point.move || !state.position) return;
+    workspace.pointed = PointedMoves{*state.position, {*point.move}, PointedBy::Analysis};
+    if (point.plies <= 1) return;
+    std::vector<engine::Move> line = line_of(*point.move, state);
+    const auto plies = static_cast<std::ptrdiff_t>(std::min(line.size(), point.plies));
+    line.erase(line.begin() + plies, line.end());
+    workspace.played_out = PlayedOut{.position = *state.position, .moves = std::move(line)};
+}
+
+/// What was found says nothing of what is asked for now.
+bool is_other_question(const AnalysisSettings& one, const AnalysisSettings& other) {
+    return one.search.algorithm != other.search.algorithm || one.evaluation != other.evaluation;
 }
 
 }  // namespace
@@ -94,16 +128,17 @@ void refresh(AnalysisState& state, Workspace& workspace) {
     auto finished = state.job.take();  // before its letters, so that none comes after the end
     // Without a position they are late ones, of a search that is to begin again.
     if (state.letters && state.position) {
-        for (engine::SearchResult& result : state.letters->take_all()) {
-            add_depth(state, workspace, std::move(result));
+        for (AnalysisLetter& letter : state.letters->take_all()) {
+            add_depth(state, workspace, std::move(letter));
         }
     }
     if (finished) {
         if (!*finished) {
             state.error = finished->error();
-        } else if (state.position && has_scores((*finished)->result)) {
-            add_depth(state, workspace, std::move((*finished)->result));
-            state.stored = std::move((*finished)->stored);
+        } else if (state.position && has_scores((*finished)->answer.result)) {
+            db::Answer& answer = (*finished)->answer;
+            add_depth(state, workspace, {std::move(answer.result), (*finished)->evaluation});
+            state.stored = std::move(answer.stored);
         }
     }
     const ShownGame* game = workspace.game();
@@ -111,8 +146,12 @@ void refresh(AnalysisState& state, Workspace& workspace) {
     suit_game(state, game->facts());
     // A map that is being painted is searched with anew.
     const std::uint64_t painted = workspace.painted ? workspace.painted->revision : 0;
-    if (state.is_on && (state.position != game->position() || state.painted != painted)) {
+    const bool is_other_map = std::exchange(state.painted, painted) != painted;
+    if (state.is_on && (state.position != game->position() || is_other_map)) {
         start(state, workspace, game->position());
+    } else if (is_other_map) {
+        state.job.drop();
+        forget(state, workspace);
     }
     if (state.job.running()) {
         workspace.jobs.push_back(
@@ -124,8 +163,14 @@ void apply(const AnalysisAction& action, AnalysisState& state, PlayState& play,
            Workspace& workspace) {
     std::visit(Cases{[](std::monostate /*nothing*/) {},
                      [&](const ChangeAnalysis& change) {
+                         const bool is_other = is_other_question(state.settings, change.settings);
                          state.settings = change.settings;
-                         if (state.is_on) state.position.reset();  // search again
+                         if (state.is_on) {
+                             state.position.reset();  // search again
+                         } else if (is_other) {
+                             state.job.drop();
+                             forget(state, workspace);
+                         }
                      },
                      [&](const SwitchAnalysis& on) {
                          state.is_on = on.on;
@@ -135,7 +180,7 @@ void apply(const AnalysisAction& action, AnalysisState& state, PlayState& play,
                              state.job.request_stop();
                          }
                      },
-                     [&](const PointAtLine& point) { point_at(point.move, state, workspace); },
+                     [&](const PointAtLine& point) { point_at(point, state, workspace); },
                      [&](const PlayLine& line) {
                          const ShownGame* game = workspace.game();
                          if (game == nullptr || state.position != game->position()) return;

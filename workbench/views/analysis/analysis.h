@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -9,6 +10,7 @@
 
 #include "db/analyses/stored_search.h"
 #include "engine/search/parameters.h"
+#include "workbench/views/analysis/node_estimate.h"
 #include "workbench/views/board/play.h"
 #include "workbench/workspace/mailbox.h"
 #include "workbench/workspace/told.h"
@@ -33,20 +35,42 @@ struct AnalysisSettings {
     }
 };
 
+/// What is chosen of a game's analyses: another game has its own.
+struct ChosenAnalysis {
+    engine::Algorithm algorithm = engine::Algorithm::AlphaBeta;
+    std::string evaluation;
+};
+
+/// What a running search tells: a depth that it has finished, and the name of the evaluation.
+struct AnalysisLetter {
+    engine::SearchResult result;
+    std::string evaluation;
+};
+
+/// What a search came to.
+struct AnalysisAnswer {
+    db::Answer answer;
+    std::string evaluation;  ///< its name
+};
+
 /// The search of the position on the board, depth by depth. While it is on, it follows the board.
 struct AnalysisState {
     bool is_on = false;
     AnalysisSettings settings;
-    std::string game;                             ///< for which the settings were made
-    std::optional<engine::AnyPosition> position;  ///< searched now or last
-    std::uint64_t painted = 0;                    ///< revision of the painted map; 0: none
-    std::vector<engine::SearchResult> depths;     ///< finished ones of that position
-    std::optional<db::StoredAnalysis> stored;     ///< what is shown was looked up, not searched
+    std::string game;                              ///< for which the settings were made
+    std::map<std::string, ChosenAnalysis> chosen;  ///< by game, of the others
+    std::optional<engine::AnyPosition> position;   ///< searched now or last
+    std::uint64_t painted = 0;                     ///< revision of the painted map; 0: none
+    std::vector<engine::SearchResult> depths;      ///< finished ones of that position
+    std::string evaluation;                        ///< the name of that which they are by
+    bool is_by_painted = false;                    ///< that is the map that is being painted
+    std::optional<db::StoredAnalysis> stored;      ///< what is shown was looked up, not searched
     std::chrono::steady_clock::time_point began{};
     std::string error;
-    BackgroundJob<db::Answer> job;
+    BackgroundJob<AnalysisAnswer> job;
     /// Letters of one search; a new search gets a new box, so that late letters are lost.
-    std::shared_ptr<Mailbox<engine::SearchResult>> letters;
+    std::shared_ptr<Mailbox<AnalysisLetter>> letters;
+    std::shared_ptr<NodeEstimate> nodes;  ///< of that search
 };
 
 struct SwitchAnalysis {
@@ -55,9 +79,11 @@ struct SwitchAnalysis {
 struct ChangeAnalysis {
     AnalysisSettings settings;
 };
-/// Shows a move of the searched position on the board, as played; empty: none any more.
+/// Shows a move of the searched position on the board, as played; empty: none any more. With more
+/// moves of its line than one these are played out on the board.
 struct PointAtLine {
     std::optional<engine::Move> move;
+    std::size_t plies = 1;
 };
 /// Goes along a line, from the searched position on, to the position after it.
 struct PlayLine {

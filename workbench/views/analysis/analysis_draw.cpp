@@ -119,16 +119,33 @@ void draw_algorithm(AnalysisSettings& settings, int seats, float width) {
     mark_place("analysis.algorithm");
 }
 
+/// A map that is being painted takes the place of the chosen evaluation.
+bool is_painted(const Workspace& workspace) {
+    return workspace.painted && workspace.game() != nullptr &&
+           workspace.painted->facts == &workspace.game()->facts();
+}
+
+/// The evaluation that the next search takes.
+std::string evaluation_text(const AnalysisSettings& settings, const Workspace& workspace) {
+    const Words& word = words(workspace.settings.language);
+    if (is_painted(workspace)) return word.painted_map;
+    return settings.evaluation.empty() ? word.default_evaluation : settings.evaluation;
+}
+
 void draw_evaluation(AnalysisSettings& settings, const Workspace& workspace, float width) {
     const Words& word = words(workspace.settings.language);
     std::vector<std::string> evaluations{word.default_evaluation};
-    evaluations.insert(evaluations.end(), workspace.shipped.evaluations.begin(),
-                       workspace.shipped.evaluations.end());
-    const std::string shown =
-        settings.evaluation.empty() ? std::string{word.default_evaluation} : settings.evaluation;
+    const std::string game = workspace.game() == nullptr ? "" : workspace.game()->facts().name;
+    for (const std::string& name : workspace.shipped.evaluations) {
+        const Fit fit = workspace.fits.of(PlayingScript::Evaluation, name, game);
+        if (fit != Fit::CannotPlay) evaluations.push_back(name);
+    }
+    const std::string shown = evaluation_text(settings, workspace);
+    ImGui::BeginDisabled(is_painted(workspace));
     if (const auto name = draw_combo("##evaluation", shown, evaluations, width)) {
         settings.evaluation = *name == word.default_evaluation ? std::string{} : *name;
     }
+    ImGui::EndDisabled();
     mark_place("analysis.evaluation");
 }
 
@@ -170,9 +187,9 @@ AnalysisAction draw_settings(const AnalysisState& state, const Workspace& worksp
     ImGui::PopStyleColor();
     mark_place("analysis.switch");
     ImGui::SameLine();
-    const std::string chosen = fmt::format(
-        "{} · {}###settings", engine::name_of(settings.search.algorithm),
-        settings.evaluation.empty() ? word.default_evaluation : settings.evaluation.c_str());
+    const std::string chosen =
+        fmt::format("{} · {}###settings", engine::name_of(settings.search.algorithm),
+                    evaluation_text(settings, workspace));
     if (ImGui::Button(chosen.c_str(), {-1, 0})) ImGui::OpenPopup("settings");
     mark_place("analysis.settings");
     draw_popup(settings, workspace, facts);
@@ -190,9 +207,10 @@ AnalysisAction draw_settings(const AnalysisState& state, const Workspace& worksp
     return action;
 }
 
-/// How sure the score is, and what MP-Mix has chosen.
-std::string kind_text(const engine::SearchResult& result, const Words& word) {
-    std::string text = result.exact ? word.exact : word.estimated;
+/// That the score is proven, or else by which evaluation it is; and what MP-Mix has chosen.
+std::string kind_text(const engine::SearchResult& result, const std::string& evaluation,
+                      const Words& word) {
+    std::string text = result.exact ? word.exact : evaluation;
     if (result.propagation) text += fmt::format(" · {}", engine::name_of(*result.propagation));
     if (result.target) {
         text += fmt::format(": {} {}", word.seat, engine::index_of(*result.target) + 1);
@@ -212,6 +230,21 @@ std::string depth_text(const engine::SearchResult& result, const Words& word) {
     return fmt::format("{} {} @ {} %", word.depth, result.depth, result.confidence);
 }
 
+/// How many nodes, in all and a second; of a search that goes on the count goes on as well.
+std::string effort_text(const AnalysisState& state, const Words& word) {
+    const engine::SearchResult& result = state.depths.back();
+    if (state.stored) {
+        return fmt::format(fmt::runtime(word.from_database), state.stored->analyzed_at,
+                           state.stored->evaluation);
+    }
+    const bool goes_on = state.job.running() && state.nodes;
+    const std::chrono::duration<double> since = std::chrono::steady_clock::now() - state.began;
+    const double seconds = goes_on ? since.count() : result.seconds;
+    const auto nodes = static_cast<double>(goes_on ? state.nodes->nodes() : result.nodes);
+    return fmt::format("{} {} · {}/s · {:.1f} s", count_text(nodes), word.nodes,
+                       count_text(nodes / std::max(seconds, 1e-3)), seconds);
+}
+
 /// The score in big print and whether it is proven; beside it how far the search has come.
 void draw_headline(const AnalysisState& state, const Workspace& workspace) {
     const engine::SearchResult& result = state.depths.back();
@@ -227,24 +260,20 @@ void draw_headline(const AnalysisState& state, const Workspace& workspace) {
                                             {from.x + size.x + 4, from.y + size.y + 1}, colors.good,
                                             4, 0, 1.5F);
     }
-    const std::string unit =
-        result.exact || result.unit == "discs" ? word.discs : word.evaluation_unit;
+    const std::string unit = unit_of(result);
+    const std::string whose = state.is_by_painted ? word.painted_map : state.evaluation;
     ImGui::SameLine(0, ImGui::GetFontSize());
     ImGui::BeginGroup();
-    ImGui::TextUnformatted(
-        fmt::format("{} · {} · {}", depth_text(result, word), unit, kind_text(result, word))
-            .c_str());
-    const double speed = static_cast<double>(result.nodes) / std::max(result.seconds, 1e-3);
-    std::string effort =
-        fmt::format("{} {} · {}/s · {:.1f} s", count_text(static_cast<double>(result.nodes)),
-                    word.nodes, count_text(speed), result.seconds);
-    if (state.stored) {
-        effort = fmt::format(fmt::runtime(word.from_database), state.stored->analyzed_at,
-                             state.stored->evaluation);
-    } else if (state.job.running()) {
-        const std::chrono::duration<double> since = std::chrono::steady_clock::now() - state.began;
-        effort += fmt::format(" / {:.0f} s", since.count());
+    ImGui::TextUnformatted(fmt::format("{} · {} · {}", depth_text(result, word),
+                                       unit_text(unit, engine::facts(*state.position), word),
+                                       kind_text(result, whose, word))
+                               .c_str());
+    if (ImGui::IsItemHovered()) {
+        ImGui::SetTooltip("%s · %s", result.exact ? word.exact : word.estimated,
+                          unit_note(unit, whose, word).c_str());
     }
+    mark_place("analysis.unit");
+    const std::string effort = effort_text(state, word);
     ImGui::TextDisabled("%s", effort.c_str());
     ImGui::EndGroup();
     if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", effort.c_str());
@@ -280,6 +309,10 @@ AnalysisAction draw(const AnalysisState& state, const Workspace& workspace) {
         ImGui::PopStyleColor();
     }
     const bool is_here = state.position == game->position();
+    if (is_here && state.depths.empty() && state.job.running() && state.nodes) {
+        const auto nodes = static_cast<double>(state.nodes->nodes());
+        ImGui::TextDisabled("%s", fmt::format("{} {}", count_text(nodes), word.nodes).c_str());
+    }
     if (!is_here || state.depths.empty()) return action;
     draw_headline(state, workspace);
     draw_seats(state.depths.back(), word);

@@ -8,6 +8,7 @@
 #include "workbench/text/words.h"
 #include "workbench/widgets/places.h"
 #include "workbench/widgets/score_text.h"
+#include "workbench/widgets/wheel.h"
 #include "workbench/window/theme.h"
 
 namespace workbench {
@@ -52,8 +53,73 @@ void draw_score(const engine::MoveScore& move, const Palette& colors) {
                                         {from.x + size.x + 3, from.y + size.y + 1}, colors.good, 3);
 }
 
-AnalysisAction draw_best_moves(const AnalysisState& state, const Workspace& workspace,
-                               float height) {
+/// Where a score comes from: searched to some depth, with which confidence, now or before.
+std::string source_text(const engine::MoveScore& move, const AnalysisState& state,
+                        const Words& word) {
+    if (move.bound == engine::Bound::None) return word.not_searched;
+    const engine::SearchResult& result = state.depths.back();
+    std::string text;
+    if (move.exact) {
+        text = word.exact;
+    } else if (move.playouts > 0) {
+        text = fmt::format("{} {}", word.playouts, count_text(static_cast<double>(move.playouts)));
+    } else {
+        text = fmt::format("{} {}", word.depth, result.depth);
+        if (result.confidence < engine::kFullWidth)
+            text += fmt::format(" @ {} %", result.confidence);
+    }
+    text += fmt::format(" · {} {}", count_text(static_cast<double>(result.nodes)), word.nodes);
+    const std::string when = state.stored ? fmt::format(fmt::runtime(word.looked_up),
+                                                        state.stored->analyzed_at.substr(0, 10))
+                                          : std::string{word.searched_now};
+    const std::string whose = state.is_by_painted ? word.painted_map : state.evaluation;
+    return fmt::format("{} · {} · {}", text, when, whose);
+}
+
+/// `d3 +2.5 discs, gives away 1.5 · depth 18 @ 95 % · 27.1 M nodes · searched now · trained`.
+std::string line_text(const engine::MoveScore& move, const AnalysisState& state,
+                      const Words& word) {
+    const engine::SearchResult& result = state.depths.back();
+    const engine::GameFacts& facts = engine::facts(*state.position);
+    std::string text = fmt::format("{} {} {}", engine::move_text(facts, move.move),
+                                   score_text(move), unit_text(unit_of(move, result), facts, word));
+    constexpr double kSeen = 0.05;  // what is less is written as nothing
+    const double loss = result.moves.front().score - move.score;
+    if (move.bound == engine::Bound::Exact && loss > kSeen) {
+        text += fmt::format(" ({})", score_text(-loss));
+    }
+    return fmt::format("{} · {}", text, source_text(move, state, word));
+}
+
+/// The row that the mouse is over.
+struct PointedLine {
+    const engine::MoveScore* move = nullptr;
+    int wheel = 0;  ///< notches turned over its moves
+};
+
+/// How many moves of the pointed line are on the board after the wheel was turned.
+std::size_t plies_shown(const PointedLine& pointed, const Workspace& workspace) {
+    const bool is_same = workspace.pointed && workspace.pointed->by == PointedBy::Analysis &&
+                         workspace.pointed->moves.front() == pointed.move->move;
+    const bool is_played_out = is_same && workspace.played_out;
+    const auto before =
+        is_played_out ? static_cast<std::ptrdiff_t>(workspace.played_out->moves.size()) : 1;
+    const auto most = std::max<std::ptrdiff_t>(std::ssize(pointed.move->line), 1);
+    return static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(before - pointed.wheel, 1, most));
+}
+
+AnalysisAction point_action(const PointedLine& pointed, const Workspace& workspace) {
+    const bool is_ours = workspace.pointed && workspace.pointed->by == PointedBy::Analysis;
+    if (pointed.move == nullptr) {
+        return is_ours ? AnalysisAction{PointAtLine{}} : AnalysisAction{};
+    }
+    const bool is_known = is_ours && workspace.pointed->moves.front() == pointed.move->move;
+    if (is_known && pointed.wheel == 0) return {};
+    return PointAtLine{pointed.move->move, plies_shown(pointed, workspace)};
+}
+
+AnalysisAction draw_best_moves(const AnalysisState& state, const Workspace& workspace, float height,
+                               PointedLine& pointed) {
     const Words& word = words(workspace.settings.language);
     const engine::GameFacts& facts = engine::facts(*state.position);
     AnalysisAction action;
@@ -65,7 +131,8 @@ AnalysisAction draw_best_moves(const AnalysisState& state, const Workspace& work
     ImGui::TableSetupColumn(word.score, ImGuiTableColumnFlags_WidthFixed, size * 3.4F);
     ImGui::TableSetupColumn(word.line);
     ImGui::TableHeadersRow();
-    std::optional<engine::Move> pointed;
+    ImGui::TableSetColumnIndex(2);
+    const float lines_left = ImGui::GetCursorScreenPos().x;
     for (const engine::MoveScore& move : state.depths.back().moves) {
         ImGui::PushID(move.move.byte());
         ImGui::TableNextRow();
@@ -79,11 +146,17 @@ AnalysisAction draw_best_moves(const AnalysisState& state, const Workspace& work
         mark_place("analysis.line " + text);
         if (ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem |
                                  ImGuiHoveredFlags_AllowWhenOverlapped)) {
-            pointed = move.move;
+            pointed.move = &move;
+            // Over move and score the wheel scrolls.
+            if (ImGui::GetIO().MousePos.x >= lines_left) pointed.wheel = take_wheel();
         }
         ImGui::TableNextColumn();
         draw_score(move, palette(workspace.settings.theme));
         ImGui::TableNextColumn();
+        const ImVec2 from = ImGui::GetCursorScreenPos();
+        mark_place(
+            "analysis.moves " + text, from,
+            {from.x + ImGui::GetContentRegionAvail().x, from.y + ImGui::GetTextLineHeight()});
         if (const std::size_t moves = draw_moves(move.line, facts); moves > 0) {
             action = PlayLine{
                 {move.line.begin(), move.line.begin() + static_cast<std::ptrdiff_t>(moves)}};
@@ -91,11 +164,7 @@ AnalysisAction draw_best_moves(const AnalysisState& state, const Workspace& work
         ImGui::PopID();
     }
     ImGui::EndTable();
-    if (action.index() != 0) return action;
-    const bool is_ours = workspace.pointed && workspace.pointed->by == PointedBy::Analysis;
-    const bool is_known = is_ours ? pointed == workspace.pointed->moves.front() : !pointed;
-    if (!is_known) action = PointAtLine{pointed};
-    return action;
+    return action.index() != 0 ? action : point_action(pointed, workspace);
 }
 
 void draw_depths(const AnalysisState& state, const engine::GameFacts& facts, const Words& word,
@@ -138,13 +207,25 @@ void draw_depths(const AnalysisState& state, const engine::GameFacts& facts, con
 
 AnalysisAction draw_lines(const AnalysisState& state, const Workspace& workspace) {
     const Words& word = words(workspace.settings.language);
-    const float room = ImGui::GetContentRegionAvail().y - ImGui::GetFrameHeightWithSpacing();
+    // Below the moves stand two lines on the one that the mouse is over.
+    const float note_height = 2 * ImGui::GetTextLineHeight() + ImGui::GetStyle().ItemSpacing.y;
+    const float room =
+        ImGui::GetContentRegionAvail().y - ImGui::GetFrameHeightWithSpacing() - note_height;
     const float least = ImGui::GetFrameHeight() * 3;
     // What the last frame found open keeps its place below the lines.
     const ImGuiID open_id = ImGui::GetID("depths open");
     const bool was_open = ImGui::GetStateStorage()->GetBool(open_id);
-    AnalysisAction action =
-        draw_best_moves(state, workspace, std::max(least, was_open ? room * 0.6F : room));
+    PointedLine pointed;
+    const AnalysisAction action =
+        draw_best_moves(state, workspace, std::max(least, was_open ? room * 0.6F : room), pointed);
+    const std::string note =
+        pointed.move == nullptr ? word.line_note : line_text(*pointed.move, state, word);
+    const float below = ImGui::GetCursorPosY() + note_height;
+    ImGui::PushStyleColor(ImGuiCol_Text, ImGui::GetStyleColorVec4(ImGuiCol_TextDisabled));
+    ImGui::TextWrapped("%s", note.c_str());
+    ImGui::PopStyleColor();
+    mark_place("analysis.line note");
+    ImGui::SetCursorPosY(below);
     const bool is_open =
         ImGui::TreeNodeEx(word.depth_by_depth,
                           ImGuiTreeNodeFlags_NoTreePushOnOpen | ImGuiTreeNodeFlags_SpanAvailWidth);

@@ -40,15 +40,25 @@ engine::SearchRequest request_of(const AnalysisSettings& settings,
     return request;
 }
 
-db::Answer search(const PositionToAnalyze& task,
-                  const std::function<void(const engine::SearchResult&)>& on_depth,
-                  const std::stop_token& stop) {
+AnalysisAnswer search(const PositionToAnalyze& task,
+                      const std::function<void(AnalysisLetter)>& on_depth,
+                      const std::stop_token& stop) {
     engine::SearchRequest request = request_of(task.settings, task.position);
     request.evaluation = task.painted != nullptr
                              ? task.painted
                              : scripting::compiled_evaluation(task.settings.evaluation,
                                                               engine::facts(task.position));
-    request.on_depth_finished = on_depth;
+    const std::string evaluation = request.evaluation->source().name;
+    request.on_depth_finished = [&](const engine::SearchResult& result) {
+        if (task.nodes) task.nodes->note(result.nodes);
+        on_depth({result, evaluation});
+    };
+    if (task.nodes) {
+        request.is_unwanted = [nodes = task.nodes] {
+            nodes->look();
+            return false;
+        };
+    }
     const auto search_now = [&] {
         return scripting::ScriptSearch{request}.analyze(task.position, stop);
     };
@@ -58,7 +68,7 @@ db::Answer search(const PositionToAnalyze& task,
     };
     const bool is_kept =
         task.settings.is_kept && task.painted == nullptr && db::may_be_written(task.database);
-    if (!is_kept) return {.result = checked(search_now())};
+    if (!is_kept) return {.answer = {.result = checked(search_now())}, .evaluation = evaluation};
     const db::Connection connection{task.database, db::Access::Change};
     db::StoredSearch store{connection, identity_of(request.evaluation->source()),
                            db::Reuse{.again = false, .deeper = true}};
@@ -66,7 +76,7 @@ db::Answer search(const PositionToAnalyze& task,
     if (!answer.stored && answer.result.stopped && stop.stop_requested()) {
         keep_finished_depth(connection, task, request, answer.result);
     }
-    return answer;
+    return {.answer = std::move(answer), .evaluation = evaluation};
 }
 
 }  // namespace workbench

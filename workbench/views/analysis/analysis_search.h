@@ -21,13 +21,14 @@ struct PositionToAnalyze {
     /// Takes the place of the evaluation in the settings; null: none is painted. What it says is
     /// gone with the next stroke, so nothing of it is looked up or stored.
     std::shared_ptr<const engine::CompiledEvaluation> painted{};
+    std::shared_ptr<NodeEstimate> nodes{};  ///< while the search goes on; null: nobody asks
 };
 
 /// Searches the position. With `is_kept` an answer that is known is looked up, and what is found is
 /// stored; of a search that was stopped, the last depth that it had finished. Throws a text for
 /// people.
-db::Answer search(const PositionToAnalyze& task,
-                  const std::function<void(const engine::SearchResult&)>& on_depth,
-                  const std::stop_token& stop);
+AnalysisAnswer search(const PositionToAnalyze& task,
+                      const std::function<void(AnalysisLetter)>& on_depth,
+                      const std::stop_token& stop);
 
 }  // namespace workbench

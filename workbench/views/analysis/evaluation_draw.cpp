@@ -23,7 +23,11 @@ EvaluationAction draw_choice(const EvaluationState& state, const Workspace& work
     const float room =
         ImGui::GetContentRegionAvail().x - heat_width - 2 * ImGui::GetStyle().ItemSpacing.x;
     ImGui::SetNextItemWidth(room * 0.56F);
-    const char* shown = choice.name.empty() ? word.default_evaluation : choice.name.c_str();
+    const char* shown = state.is_painted      ? word.painted_map
+                        : choice.name.empty() ? word.default_evaluation
+                                              : choice.name.c_str();
+    // The painted map takes the place of what is chosen here.
+    ImGui::BeginDisabled(state.is_painted);
     if (ImGui::BeginCombo("##evaluation", shown, ImGuiComboFlags_HeightLarge)) {
         if (ImGui::Selectable(word.default_evaluation, choice.name.empty())) choice.name.clear();
         for (const std::string& name : workspace.shipped.evaluations) {
@@ -31,6 +35,7 @@ EvaluationAction draw_choice(const EvaluationState& state, const Workspace& work
         }
         ImGui::EndCombo();
     }
+    ImGui::EndDisabled();
     ImGui::SameLine();
     ImGui::SetNextItemWidth(room * 0.44F);
     const std::string seat =
@@ -110,12 +115,15 @@ void draw_headline(const EvaluationState& state, const Workspace& workspace) {
             fmt::format("{}{} {}", others.empty() ? "" : "   ",
                         seat_name(*state.facts, engine::player_at(seat), word), total_text(seat));
     }
-    const std::string unit = evaluation.unit == "discs" ? word.discs : word.evaluation_unit;
+    const std::string unit = unit_text(evaluation.unit, *state.facts, word);
     ImGui::TextDisabled("%s\n%s",
                         fmt::format("{} · {} · {}", unit, seat_name(*state.facts, state.seat, word),
                                     evaluation.name)
                             .c_str(),
                         others.c_str());
+    if (ImGui::IsItemHovered()) {
+        ImGui::SetTooltip("%s", unit_note(evaluation.unit, evaluation.name, word).c_str());
+    }
     if (engine::is_over(state.shares->position) &&
         evaluation.terminal == engine::Terminal::Payoff) {
         draw_wrapped(word.payoff_instead, palette(workspace.settings.theme).faint);
@@ -225,8 +233,7 @@ EvaluationAction draw_heads(const EvaluationState& state, const Words& word) {
 EvaluationAction draw_terms(const EvaluationState& state, const Workspace& workspace) {
     const Words& word = words(workspace.settings.language);
     const Palette& colors = palette(workspace.settings.theme);
-    const std::string unit =
-        state.evaluation->source().unit == "discs" ? word.discs : word.evaluation_unit;
+    const std::string unit = unit_text(state.evaluation->source().unit, *state.facts, word);
     EvaluationAction action;
     const ImGuiTableFlags flags = ImGuiTableFlags_ScrollY | ImGuiTableFlags_RowBg |
                                   ImGuiTableFlags_Sortable | ImGuiTableFlags_SortTristate |

@@ -57,7 +57,9 @@ void take_findings(GraphState& state, const ShownGame& game, Workspace& workspac
             state.error = finished->error();
         }
     }
-    if (workspace.values && workspace.values->position == game.position()) {
+    // What a map that is being painted says is gone with the next stroke.
+    if (workspace.values && !workspace.values->is_painted &&
+        workspace.values->position == game.position()) {
         workspace.judged->add(game.ply(), workspace.values->result);
     }
 }

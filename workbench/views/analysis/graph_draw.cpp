@@ -18,9 +18,9 @@ std::string filled(const char* text, const Values&... values) {
     return fmt::format(fmt::runtime(text), values...);
 }
 
-const char* unit_text(const std::string& unit, const Words& word) {
-    if (unit == kSideDiscs) return word.side_discs;
-    return unit == "discs" ? word.discs : word.evaluation_unit;
+std::string judged_unit(const std::string& unit, const engine::GameFacts& facts,
+                        const Words& word) {
+    return unit == kSideDiscs ? std::string{word.side_discs} : unit_text(unit, facts, word);
 }
 
 GraphAction draw_buttons(const GraphState& state, const Workspace& workspace) {
@@ -117,7 +117,7 @@ void draw_tooltip(const JudgedGame& judged, const ShownGame& game, int ply, cons
                 .c_str());
         if (const std::optional<KnownLoss>& lost = judged.plies()[ply - 1].loss) {
             ImGui::TextUnformatted(lost->loss > 0 ? filled(word.loss_note, score_text(-lost->loss),
-                                                           unit_text(lost->unit, word),
+                                                           judged_unit(lost->unit, facts, word),
                                                            engine::move_text(facts, lost->best))
                                                         .c_str()
                                                   : word.best_move_note);
@@ -138,7 +138,7 @@ void draw_tooltip(const JudgedGame& judged, const ShownGame& game, int ply, cons
                                    .c_str());
     }
     ImGui::TextDisabled(
-        "%s", fmt::format("{} · {}", unit_text(known->unit, word),
+        "%s", fmt::format("{} · {}", judged_unit(known->unit, facts, word),
                           certainty_text(known->exact, known->depth, known->confidence, word))
                   .c_str());
     if (known->best) {

@@ -91,7 +91,8 @@ void draw_value(const engine::ModelValue& value, bool is_best, const Palette& co
                                         3, 0, 1.6F);
 }
 
-void draw_heads(const engine::ModelComparison& comparison, const Words& word) {
+void draw_heads(const engine::ModelComparison& comparison, const engine::GameFacts& facts,
+                const Words& word) {
     const float size = ImGui::GetFontSize();
     ImGui::TableSetupScrollFreeze(1, 1);
     ImGui::TableSetupColumn(word.move, ImGuiTableColumnFlags_WidthFixed, size * 3);
@@ -108,7 +109,7 @@ void draw_heads(const engine::ModelComparison& comparison, const Words& word) {
         if (column == columns - 1) ImGui::SetTooltip("%s", word.spread_note);
         if (column == 0 || column == columns - 1) continue;
         const engine::ModelSummary& model = comparison.models[column - 1];
-        const std::string unit = model.unit == "discs" ? word.discs : model.unit;
+        const std::string unit = unit_text(model.unit, facts, word);
         const std::string note =
             fmt::format("{}: {}\n{} · {}\n{} {} · {:.2f} s", engine::name_of(model.algorithm),
                         score_text(model.value), unit, model.label, word.nodes,
@@ -129,7 +130,7 @@ ModelsAction draw_table(const ModelsState& state, const Workspace& workspace) {
     if (!ImGui::BeginTable(fmt::format("models {}", columns).c_str(), columns, flags)) {
         return action;
     }
-    draw_heads(comparison, word);
+    draw_heads(comparison, facts, word);
     std::optional<engine::Move> pointed;
     for (const engine::ComparedMove& move : comparison.moves) {
         ImGui::PushID(move.move.byte());

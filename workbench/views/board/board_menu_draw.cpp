@@ -14,9 +14,11 @@ namespace {
 constexpr std::array kCopyAs{Command::CopyPosition, Command::CopyDrawing, Command::CopyObf,
                              Command::CopyGgf, Command::CopySgf};
 constexpr std::array kPictures{Command::CopyBoardPicture, Command::SaveBoardPicture};
-constexpr std::array kLines{Command::SetUp, Command::BringBackLine, Command::Resign};
-constexpr std::array kMarks{Command::ShowLegalMoves, Command::ShowValues, Command::ShowStoredGames,
-                            Command::ShowMoveNumbers};
+constexpr std::array kLines{Command::SetUp, Command::BringBackLine, Command::Resign,
+                            Command::SaveGame};
+constexpr std::array kMarks{Command::ShowLegalMoves,  Command::ShowValues,
+                            Command::ShowLosses,      Command::ShowEvaluationBar,
+                            Command::ShowStoredGames, Command::ShowMoveNumbers};
 
 bool is_enabled(Command command, const PlayState& state, const Workspace& workspace) {
     if (command == Command::BringBackLine) return !state.set_aside.empty();
@@ -25,18 +27,8 @@ bool is_enabled(Command command, const PlayState& state, const Workspace& worksp
 }
 
 bool is_checked(Command command, const Settings& settings) {
-    switch (command) {
-        case Command::ShowLegalMoves:
-            return is_shown(BoardMark::LegalMoves, settings);
-        case Command::ShowValues:
-            return is_shown(BoardMark::Values, settings);
-        case Command::ShowStoredGames:
-            return is_shown(BoardMark::StoredGames, settings);
-        case Command::ShowMoveNumbers:
-            return is_shown(BoardMark::MoveNumbers, settings);
-        default:
-            return false;
-    }
+    const std::optional<BoardMark> mark = mark_of(command);
+    return mark && is_shown(*mark, settings);
 }
 
 /// Commands of the one list, each with its key.

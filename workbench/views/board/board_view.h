@@ -34,6 +34,6 @@ std::string seat_note(const ShownGame& game, int seat, const Words& word);
 std::string seat_score(const ShownGame& game, int seat);
 
 /// What another program is told of it.
-Told tell_board(const Workspace& workspace);
+Told tell_board(const PlayState& state, const Workspace& workspace);
 
 }  // namespace workbench

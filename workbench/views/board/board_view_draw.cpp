@@ -5,26 +5,45 @@
 
 #include "workbench/text/words.h"
 #include "workbench/views/board/board_view.h"
+#include "workbench/views/board/evaluation_bar.h"
+#include "workbench/views/board/game_end.h"
 #include "workbench/views/board/marks.h"
 #include "workbench/widgets/board_widget.h"
+#include "workbench/widgets/flow.h"
+#include "workbench/widgets/loss_color.h"
 #include "workbench/widgets/places.h"
 #include "workbench/widgets/score_text.h"
 
 namespace workbench {
 namespace {
 
-BoardPicture picture_of(const PlayState& state, const HintState& hint, const Workspace& workspace,
-                        const ShownGame& game) {
-    const Words& word = words(workspace.settings.language);
+/// A line that is played out on the board, where one is.
+const PlayedOut* played_out(const Workspace& workspace, const ShownGame& game) {
+    const bool is_here = workspace.played_out && workspace.played_out->position == game.position();
+    return is_here ? &*workspace.played_out : nullptr;
+}
+
+/// The position after the line, with the number of each move on its square.
+BoardPicture picture_of_line(const PlayedOut& line, const engine::AnyPosition& end) {
+    BoardPicture picture{
+        .position = end, .last_move = line.moves.back(), .shows_legal_moves = false};
+    int number = 0;
+    for (const engine::Move move : line.moves) {
+        ++number;
+        if (!move.is_pass()) picture.numbers.push_back({move.square(), number});
+    }
+    return picture;
+}
+
+/// What lies on the squares, over the discs.
+BoardPicture picture_of_position(const PlayState& state, const HintState& hint,
+                                 const Workspace& workspace, const ShownGame& game) {
     const engine::AnyPosition& position = game.position();
     BoardPicture picture{.position = position,
                          .last_move = game.last_move(),
                          .shows_legal_moves = is_shown(BoardMark::LegalMoves, workspace.settings),
-                         .answers_clicks = answers_clicks(state, workspace),
-                         .names = game.record().strategies};
-    if (is_shown(BoardMark::Values, workspace.settings)) {
-        picture.values = value_marks(workspace, position);
-    }
+                         .answers_clicks = answers_clicks(state, workspace)};
+    picture.values = value_marks(workspace, position);
     if (is_shown(BoardMark::StoredGames, workspace.settings)) {
         picture.stored = stored_marks(workspace, position);
     }
@@ -44,6 +63,14 @@ BoardPicture picture_of(const PlayState& state, const HintState& hint, const Wor
                                       .is_best = true});
         }
     }
+    return picture;
+}
+
+/// Who sits where, and how they stand.
+void add_seats(BoardPicture& picture, const PlayState& state, const Workspace& workspace,
+               const ShownGame& game) {
+    const Words& word = words(workspace.settings.language);
+    picture.names = game.record().strategies;
     picture.names.resize(game.facts().seats());
     for (int seat = 0; seat < game.facts().seats(); ++seat) {
         picture.scores.push_back(seat_score(game, seat));
@@ -52,7 +79,6 @@ BoardPicture picture_of(const PlayState& state, const HintState& hint, const Wor
         const auto now = std::chrono::steady_clock::now();
         picture.clocks.push_back(clock_text(state.clock->seconds_left(seat, now)));
     }
-    return picture;
 }
 
 PlayAction move_at(const BoardTouch& touch, const ShownGame& game) {
@@ -65,13 +91,64 @@ PlayAction move_at(const BoardTouch& touch, const ShownGame& game) {
 /// Returns whether the board's menu is asked for.
 bool draw_game(const PlayState& state, const HintState& hint, const Workspace& workspace,
                const ShownGame& game, float height, BoardDrawn& drawn) {
-    const BoardPicture picture = picture_of(state, hint, workspace, game);
-    const BoardTouch touch = draw_board(picture, palette(workspace.settings.theme),
-                                        ImGui::GetContentRegionAvail().x, height);
+    const PlayedOut* line = played_out(workspace, game);
+    const engine::AnyPosition shown =
+        line == nullptr ? game.position() : engine::play_all(game.position(), line->moves);
+    BoardPicture picture = line == nullptr ? picture_of_position(state, hint, workspace, game)
+                                           : picture_of_line(*line, shown);
+    add_seats(picture, state, workspace, game);
+    // The bar has its place at the left edge of the board, wherever that lies in the panel.
+    const bool has_bar = is_shown(BoardMark::EvaluationBar, workspace.settings);
+    const float bar = has_bar ? ImGui::GetFontSize() * 0.7F : 0;
+    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + bar);
+    const Palette& colors = palette(workspace.settings.theme);
+    const BoardTouch touch = draw_board(picture, colors, ImGui::GetContentRegionAvail().x, height);
+    if (has_bar) {
+        draw_evaluation_bar(evaluation_bar(workspace), colors, {touch.from.x - bar, touch.from.y},
+                            {touch.from.x - bar * 0.2F, touch.to.y});
+    }
     drawn.area = {touch.from.x, touch.from.y, touch.to.x - touch.from.x, touch.to.y - touch.from.y};
     if (touch.is_clicked && picture.answers_clicks) drawn.action = move_at(touch, game);
     if (touch.wheel != 0) drawn.action = StepTo{game.ply() - touch.wheel};
     return touch.wants_menu;
+}
+
+/// Whose values stand on the squares, in which unit, and what the colors of the rings mean.
+void draw_legend(const Workspace& workspace) {
+    const Words& word = words(workspace.settings.language);
+    const PositionValues& values = *workspace.values;
+    const engine::GameFacts& facts = engine::facts(values.position);
+    const std::string unit = unit_of(values.result);
+    const std::string whose = values.is_painted ? word.painted_map : values.evaluation;
+    ImGui::TextDisabled("%s", fmt::format("{} · {}", unit_text(unit, facts, word), whose).c_str());
+    mark_place("board.legend");
+    if (ImGui::IsItemHovered()) {
+        ImGui::SetTooltip("%s", unit_note(unit, whose, word).c_str());
+    }
+    if (!is_shown(BoardMark::Losses, workspace.settings)) return;
+    const double points = points_a_disc(workspace, values.result);
+    const float radius = ImGui::GetFontSize() * 0.3F;
+    const float right = ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;
+    ImGui::SameLine(0, ImGui::GetFontSize() * 1.2F);
+    ImGui::TextDisabled("%s", word.gives_away);
+    for (const double step : kLossSteps) {
+        const std::string text = fmt::format("{:.3g}", step * points);
+        ImGui::SameLine(0, ImGui::GetFontSize() * 0.7F);
+        const ImVec2 from = ImGui::GetCursorScreenPos();
+        if (from.x + 3 * radius + ImGui::CalcTextSize(text.c_str()).x > right) break;
+        ImGui::GetWindowDrawList()->AddCircle(
+            {from.x + radius, from.y + ImGui::GetTextLineHeight() / 2}, radius, loss_color(step), 0,
+            radius * 0.5F);
+        ImGui::Dummy({2.4F * radius, 1});
+        ImGui::SameLine(0, 0);
+        ImGui::TextDisabled("%s", text.c_str());
+    }
+}
+
+bool has_legend(const Workspace& workspace, const ShownGame& game) {
+    const Settings& settings = workspace.settings;
+    return workspace.values && workspace.values->position == game.position() &&
+           (is_shown(BoardMark::Values, settings) || is_shown(BoardMark::Losses, settings));
 }
 
 PlayAction draw_steps(const ShownGame& game) {
@@ -101,34 +178,74 @@ PlayAction draw_steps(const ShownGame& game) {
     return action;
 }
 
-/// Returns whether the board's menu is asked for.
-bool draw_buttons(const PlayState& state, const Workspace& workspace, const ShownGame& game,
-                  BoardDrawn& drawn) {
+/// A button under the board.
+struct BoardButton {
+    const char* label;
+    const char* place;
+    std::optional<Command> command;  ///< empty: the menu
+    bool is_enabled = true;
+};
+
+std::vector<BoardButton> buttons_of(const PlayState& state, const Workspace& workspace,
+                                    const ShownGame& game) {
     const Words& word = words(workspace.settings.language);
-    const auto button = [&](const char* label, const char* place, Command command, bool enabled) {
-        ImGui::BeginDisabled(!enabled);
-        if (ImGui::Button(label)) drawn.command = command;
-        mark_place(place);
-        ImGui::EndDisabled();
-        ImGui::SameLine();
+    std::vector<BoardButton> buttons{
+        {word.new_game, "board.new game", Command::NewGame},
+        {word.undo, "board.undo", Command::Undo, can_undo(state, workspace)},
+        {word.redo, "board.redo", Command::Redo, can_redo(state, workspace)},
+        {word.hint, "board.hint", Command::Hint, !engine::is_over(game.position())},
+        {word.board_menu, "board.menu", {}},
     };
-    button(word.new_game, "board.new game", Command::NewGame, true);
-    button(word.undo, "board.undo", Command::Undo, can_undo(state, workspace));
-    button(word.redo, "board.redo", Command::Redo, can_redo(state, workspace));
-    button(word.hint, "board.hint", Command::Hint, !engine::is_over(game.position()));
-    const bool wants_menu = ImGui::Button(word.board_menu);
-    mark_place("board.menu");
     if (workspace.live && !workspace.looks_at_live) {
-        ImGui::SameLine();
-        if (ImGui::Button(word.return_to_game)) drawn.action = ReturnToGame{};
-        mark_place("board.return");
+        buttons.push_back({word.return_to_game, "board.return", Command::ReturnToGame});
     }
-    ImGui::SameLine();
+    return buttons;
+}
+
+/// What stands behind the buttons: which game it is, or what a click does once it is over.
+std::string board_note(const PlayState& state, const Workspace& workspace, const ShownGame& game) {
+    const Words& word = words(workspace.settings.language);
+    if (state.thinking.running() && workspace.looks_at_live) return word.thinking;
+    const bool is_over = workspace.live_game() != nullptr && game.record().outcome;
+    if (is_over && tries_variations(state, workspace)) return word.click_tries;
+    std::string note = game.facts().name;
+    const bool is_stored = !game.is_in_variation() && game.known_id();
+    if (is_stored) note += fmt::format("  #{}", game.known_id()->value);
+    if (game.turned_from()) note += fmt::format("  {}", word.is_turned);
+    return note;
+}
+
+/// How many lines the buttons and the note take in the panel.
+int button_lines(const std::vector<BoardButton>& buttons, const std::string& note) {
+    std::vector<float> widths;
+    for (const BoardButton& button : buttons) widths.push_back(button_width(button.label));
+    widths.push_back(ImGui::CalcTextSize(note.c_str()).x);
+    return Flow::lines(widths, ImGui::GetContentRegionAvail().x);
+}
+
+/// Returns whether the board's menu is asked for.
+bool draw_buttons(const std::vector<BoardButton>& buttons, const std::string& note,
+                  const PlayState& state, const Workspace& workspace, BoardDrawn& drawn) {
+    bool wants_menu = false;
+    Flow flow;
+    for (const BoardButton& button : buttons) {
+        flow.next_button(button.label);
+        ImGui::BeginDisabled(!button.is_enabled);
+        if (ImGui::Button(button.label)) {
+            drawn.command = button.command;
+            wants_menu = !button.command;
+        }
+        mark_place(button.place);
+        ImGui::EndDisabled();
+    }
+    flow.next(ImGui::CalcTextSize(note.c_str()).x);
     ImGui::AlignTextToFramePadding();
-    const std::string title =
-        game.id() ? fmt::format("{}  #{}", game.facts().name, game.id()->value) : game.facts().name;
-    const bool thinks = state.thinking.running() && workspace.looks_at_live;
-    ImGui::TextDisabled("%s", thinks ? word.thinking : title.c_str());
+    ImGui::TextDisabled("%s", note.c_str());
+    mark_place("board.note");
+    if (ImGui::IsItemHovered() && tries_variations(state, workspace)) {
+        const Words& word = words(workspace.settings.language);
+        ImGui::SetTooltip("%s\n%s", word.click_tries, word.click_tries_note);
+    }
     return wants_menu;
 }
 
@@ -162,11 +279,27 @@ BoardDrawn draw(const PlayState& state, const HintState& hint, const Workspace& 
     if (game == nullptr) return draw_welcome(workspace);
     BoardDrawn drawn;
     if (state.asks_resign) draw_resign_question(state, workspace, drawn);
-    const float controls = 2 * ImGui::GetFrameHeightWithSpacing() + ImGui::GetStyle().ItemSpacing.y;
-    const float height = ImGui::GetContentRegionAvail().y - controls;
+    if (workspace.live_game() != nullptr) {
+        if (state.failure) draw_failure(state, workspace, drawn);
+        if (state.announces_end && game->record().outcome) draw_game_end(workspace, drawn);
+    }
+    const std::vector<BoardButton> buttons = buttons_of(state, workspace, *game);
+    const std::string note = board_note(state, workspace, *game);
+    const auto lines = static_cast<float>(1 + button_lines(buttons, note));
+    const float controls =
+        lines * ImGui::GetFrameHeightWithSpacing() + ImGui::GetStyle().ItemSpacing.y;
+    // Its place is kept while another position is searched: the board does not jump.
+    const bool has_values_line = has_legend(workspace, *game);
+    const float legend = ImGui::GetTextLineHeightWithSpacing();
+    const float height = ImGui::GetContentRegionAvail().y - controls - legend;
     bool wants_menu = draw_game(state, hint, workspace, *game, height, drawn);
+    if (has_values_line) {
+        draw_legend(workspace);
+    } else {
+        ImGui::Dummy({1, ImGui::GetTextLineHeight()});
+    }
     if (PlayAction steps = draw_steps(*game); steps.index() != 0) drawn.action = std::move(steps);
-    wants_menu |= draw_buttons(state, workspace, *game, drawn);
+    wants_menu |= draw_buttons(buttons, note, state, workspace, drawn);
     draw_board_menu(wants_menu, state, workspace, drawn);
     return drawn;
 }

@@ -27,21 +27,26 @@ Hint search(const engine::AnyPosition& position, const std::stop_token& stop) {
     request.evaluation = scripting::compiled_evaluation({}, facts);
     request.limits.seconds = kSeconds;
     request.hash_megabytes = 64;
+    std::string evaluation = request.evaluation->source().name;
     const auto result = scripting::ScriptSearch{std::move(request)}.analyze(position, stop);
     if (!result) throw std::runtime_error{result.error()};
-    return {position, result->moves.front(), result->depth, result->unit};
+    return {.position = position,
+            .move = result->moves.front(),
+            .depth = result->depth,
+            .unit = unit_of(result->moves.front(), *result),
+            .evaluation = std::move(evaluation)};
 }
 
 void show(Hint hint, HintState& state, Workspace& workspace) {
     const Words& word = words(workspace.settings.language);
     const engine::GameFacts& facts = engine::facts(hint.position);
     const std::string move = engine::move_text(facts, hint.move.move);
-    std::string score = score_text(hint.move);
-    if (!hint.move.exact && hint.unit != "discs") score += fmt::format(" ({})", hint.unit);
-    workspace.say(Toast::Kind::Done,
-                  hint.move.exact
-                      ? fmt::format(fmt::runtime(word.hint_exact), move, score)
-                      : fmt::format(fmt::runtime(word.hint_searched), move, score, hint.depth));
+    const std::string score =
+        fmt::format("{} {}", score_text(hint.move), unit_text(hint.unit, facts, word));
+    workspace.say(Toast::Kind::Done, hint.move.exact
+                                         ? fmt::format(fmt::runtime(word.hint_exact), move, score)
+                                         : fmt::format(fmt::runtime(word.hint_searched), move,
+                                                       score, hint.depth, hint.evaluation));
     state.hint = std::move(hint);
 }
 
@@ -68,8 +73,11 @@ void ask_hint(HintState& state, Workspace& workspace) {
     const auto& values = workspace.values;
     if (values && values->position == game->position() && !values->result.moves.empty() &&
         (values->result.depth >= kDeepEnough || values->result.moves.front().exact)) {
-        show({game->position(), values->result.moves.front(), values->result.depth,
-              values->result.unit},
+        show({.position = game->position(),
+              .move = values->result.moves.front(),
+              .depth = values->result.depth,
+              .unit = unit_of(values->result.moves.front(), values->result),
+              .evaluation = values->evaluation},
              state, workspace);
         return;
     }

@@ -13,7 +13,8 @@ struct Hint {
     engine::AnyPosition position;
     engine::MoveScore move;
     int depth = 0;
-    std::string unit;  ///< of the score: see engine::SearchResult
+    std::string unit;        ///< of the score: see engine::SearchResult
+    std::string evaluation;  ///< its name
 };
 
 /// A move that is shown, not played. It goes when the position on the board goes.

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "engine/games/symmetry.h"
+#include "workbench/workspace/turned_game.h"
 
 namespace workbench {
 namespace {
@@ -41,17 +42,23 @@ void bring_back_line(PlayState& state, Workspace& workspace) {
 }
 
 void turn_game(std::size_t symmetry, PlayState& state, Workspace& workspace) {
-    const ShownGame* game = workspace.game();
+    ShownGame* game = workspace.game();
     if (game == nullptr) return;
-    const std::span<const engine::BoardSymmetry> ways = engine::symmetries_of(game->position());
-    if (symmetry == 0 || symmetry >= ways.size()) return;
-    engine::GameRecord record{.start = ways[symmetry](game->record().start),
-                              .moves = ways[symmetry](game->record().moves),
-                              .strategies = std::vector<std::string>(game->facts().seats()),
-                              .outcome = {}};
-    ShownGame turned{std::move(record)};
-    turned.step_to(game->ply());
-    show_line(std::move(turned), state, workspace);
+    const std::size_t ways = engine::symmetries_of(game->position()).size();
+    if (symmetry == 0 || symmetry >= ways) return;
+    const bool was_turned = game->turned_from().has_value();
+    ShownGame other = turned(*game, symmetry);
+    const bool is_back = was_turned && !other.turned_from();
+    if (is_back && workspace.live && other.played().seed == workspace.live->played().seed &&
+        other.played().start == workspace.live->played().start && !other.played_id()) {
+        workspace.live->unite(other.tree());
+        workspace.looks_at_live = true;
+        workspace.live->step_to(other.ply());
+    } else if (was_turned) {
+        workspace.stored = std::move(other);  // the same game: nothing is set aside
+    } else {
+        show_line(std::move(other), state, workspace);
+    }
 }
 
 }  // namespace workbench

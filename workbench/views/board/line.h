@@ -11,7 +11,8 @@ namespace workbench {
 void show_line(ShownGame line, PlayState& state, Workspace& workspace);
 /// Puts the line on the board that was kept aside last; the one there is kept behind all others.
 void bring_back_line(PlayState& state, Workspace& workspace);
-/// Makes a line of the game on the board, turned by symmetry number `symmetry` of its rules.
+/// Turns the game on the board by symmetry number `symmetry` of its rules. It keeps its players and
+/// its number; turned back, it is the game that it was.
 void turn_game(std::size_t symmetry, PlayState& state, Workspace& workspace);
 
 }  // namespace workbench

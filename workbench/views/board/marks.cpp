@@ -11,7 +11,8 @@
 namespace workbench {
 namespace {
 
-constexpr std::array<std::string_view, 4> kNames{"moves", "values", "stored", "numbers"};
+constexpr std::array<std::string_view, 6> kNames{"moves",   "values", "stored",
+                                                 "numbers", "losses", "bar"};
 
 std::string_view name_of(BoardMark mark) {
     return kNames[static_cast<std::size_t>(mark)];
@@ -26,6 +27,25 @@ std::string stored_text(const db::MoveStatistics& move) {
 
 }  // namespace
 
+std::optional<BoardMark> mark_of(Command command) {
+    switch (command) {
+        case Command::ShowLegalMoves:
+            return BoardMark::LegalMoves;
+        case Command::ShowValues:
+            return BoardMark::Values;
+        case Command::ShowStoredGames:
+            return BoardMark::StoredGames;
+        case Command::ShowMoveNumbers:
+            return BoardMark::MoveNumbers;
+        case Command::ShowLosses:
+            return BoardMark::Losses;
+        case Command::ShowEvaluationBar:
+            return BoardMark::EvaluationBar;
+        default:
+            return std::nullopt;
+    }
+}
+
 bool is_shown(BoardMark mark, const Settings& settings) {
     return std::ranges::find(settings.on_board, name_of(mark)) != settings.on_board.end();
 }
@@ -35,19 +55,40 @@ void show(BoardMark mark, bool is_wanted, Settings& settings) {
     if (is_wanted) settings.on_board.emplace_back(name_of(mark));
 }
 
+double points_a_disc(const Workspace& workspace, const engine::SearchResult& result) {
+    const std::string unit = unit_of(result);
+    if (unit == "discs") return 1;
+    const double known = workspace.judged ? workspace.judged->points_a_disc(unit) : 0;
+    if (known > 0) return known;
+    double least = result.score;
+    for (const engine::MoveScore& move : result.moves) {
+        if (move.bound == engine::Bound::Exact) least = std::min(least, move.score);
+    }
+    // The moves of a position lie some twenty discs apart.
+    return std::max((result.score - least) / 20, 1e-9);
+}
+
 std::vector<SquareValue> value_marks(const Workspace& workspace,
                                      const engine::AnyPosition& position) {
     std::vector<SquareValue> values;
     if (!workspace.values || workspace.values->position != position) return values;
+    const bool shows_values = is_shown(BoardMark::Values, workspace.settings);
+    const bool shows_losses = is_shown(BoardMark::Losses, workspace.settings);
+    if (!shows_values && !shows_losses) return values;
     const engine::SearchResult& result = workspace.values->result;
+    const double points = points_a_disc(workspace, result);
     for (std::size_t index = 0; index < result.moves.size(); ++index) {
         const engine::MoveScore& move = result.moves[index];
         if (move.move.is_pass() || move.bound == engine::Bound::None) continue;
-        values.push_back({.square = move.move.square(),
-                          .text = score_text(move),
+        SquareValue value{.square = move.move.square(),
+                          .text = shows_values ? score_text(move) : std::string{},
                           .is_exact = move.exact && move.bound == engine::Bound::Exact,
                           .is_confident = result.confidence < 100,
-                          .is_best = index == 0});
+                          .is_best = index == 0};
+        if (shows_losses && move.bound == engine::Bound::Exact) {
+            value.loss = std::max(0.0, result.moves.front().score - move.score) / points;
+        }
+        values.push_back(std::move(value));
     }
     return values;
 }

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "workbench/views/board/play.h"
+#include "workbench/workspace/mailbox.h"
 
 namespace workbench {
 
@@ -19,10 +20,15 @@ struct NewGameState {
     std::vector<SeatChoice> choices;           ///< for each seat
     std::vector<SeatChoice> seats;
     ClockTerms clock;
+    std::string clock_text;           ///< as it was typed
+    bool is_clock_understood = true;  ///< `clock` is what the text says
     bool is_from_board = false;  ///< begins with the position on the board, where that is possible
     std::string error;
     BackgroundJob<engine::AnyPosition> loading;
     BackgroundJob<std::vector<std::string>> reading;  ///< the variants of the database
+    /// Tries which scripts can play the chosen game, and says so of one after the other.
+    BackgroundJob<bool> trying;
+    std::shared_ptr<Mailbox<ScriptTrial>> trials = std::make_shared<Mailbox<ScriptTrial>>();
 };
 
 struct ChooseGame {
@@ -35,12 +41,16 @@ struct ChooseSeat {
 struct ChooseClock {
     ClockTerms clock;
 };
+/// The terms in words: `5+3`. Whether who runs out of time has lost stays.
+struct TypeClock {
+    std::string text;
+};
 struct BeginFromBoard {
     bool is_wanted;
 };
 struct BeginGame {};
 struct CloseNewGame {};
-using NewGameAction = std::variant<std::monostate, ChooseGame, ChooseSeat, ChooseClock,
+using NewGameAction = std::variant<std::monostate, ChooseGame, ChooseSeat, ChooseClock, TypeClock,
                                    BeginFromBoard, BeginGame, CloseNewGame>;
 
 /// Shows the dialog, with what was chosen the last time.
@@ -49,6 +59,10 @@ void refresh(NewGameState& state, PlayState& play, Workspace& workspace);
 void apply(const NewGameAction& action, NewGameState& state, PlayState& play, Workspace& workspace);
 /// The position on the board is one of the chosen game, and can be played on.
 bool can_begin_from_board(const NewGameState& state, const Workspace& workspace);
+/// The scripts that were tried and cannot play the chosen game.
+std::vector<ScriptTrial> scripts_left_out(const NewGameState& state, const Workspace& workspace);
+/// The strategies of which nobody knows yet whether they can.
+std::vector<std::string> scripts_not_known(const NewGameState& state, const Workspace& workspace);
 NewGameAction draw(const NewGameState& state, const Workspace& workspace);
 
 }  // namespace workbench

@@ -6,6 +6,7 @@
 #include "workbench/views/board/new_game.h"
 #include "workbench/widgets/dialog.h"
 #include "workbench/widgets/places.h"
+#include "workbench/window/imgui_compat.h"
 #include "workbench/window/theme.h"
 #include "workbench/workspace/seat_text.h"
 
@@ -22,73 +23,145 @@ NewGameAction draw_games(const NewGameState& state, const Words& word) {
     if (is_down) {
         for (const std::string& game : state.games) {
             if (ImGui::Selectable(game.c_str(), game == state.game)) action = ChooseGame{game};
+            mark_place("new game.game " + game);
         }
         ImGui::EndCombo();
     }
     return action;
 }
 
-NewGameAction draw_seats(const NewGameState& state, const Words& word) {
+/// The list of who may sit on a seat; those who are still being tried stand greyed at its end.
+NewGameAction draw_players(const NewGameState& state, int seat, const Workspace& workspace) {
+    const Words& word = words(workspace.settings.language);
+    NewGameAction action;
+    const SeatChoice& sitting = state.seats[seat];
+    for (const SeatChoice& choice : state.choices) {
+        const bool is_sitting = is_same_kind(choice, sitting);
+        const std::string text = seat_text(is_sitting ? sitting : choice, word);
+        if (ImGui::Selectable(text.c_str(), is_sitting)) action = ChooseSeat{seat, choice};
+        mark_place("new game.player " + strategy_name(choice));
+    }
+    for (const std::string& name : scripts_not_known(state, workspace)) {
+        ImGui::TextDisabled("%s  (%s)", name.c_str(), word.not_known_yet);
+    }
+    return action;
+}
+
+/// The number of a level, or how deep a search looks.
+NewGameAction draw_strength(const SeatChoice& sitting, int seat, const Words& word) {
+    NewGameAction action;
+    int strength = *strength_of(sitting);
+    const std::string format = strength_text(sitting, word);
+    ImGui::SetNextItemWidth(-1);
+    if (ImGui::SliderInt(fmt::format("##strength{}", seat).c_str(), &strength, 1,
+                         most_strength(sitting), format.c_str(), ImGuiSliderFlags_AlwaysClamp)) {
+        action = ChooseSeat{seat, with_strength(sitting, strength)};
+    }
+    mark_place(fmt::format("new game.strength {}", seat + 1));
+    return action;
+}
+
+NewGameAction draw_seats(const NewGameState& state, const Workspace& workspace) {
+    const Words& word = words(workspace.settings.language);
     NewGameAction action;
     for (int seat = 0; seat < static_cast<int>(state.seats.size()); ++seat) {
         const bool is_black = engine::facts(*state.start).colors[seat] == engine::Color::Black;
         ImGui::TextDisabled("%s %d  (%s)", word.seat, seat + 1, is_black ? word.black : word.white);
-        ImGui::SetNextItemWidth(-1);
-        const std::string shown = seat_text(state.seats[seat], word);
+        const SeatChoice& sitting = state.seats[seat];
+        const bool has_strength = strength_of(sitting).has_value();
+        const float room = ImGui::GetContentRegionAvail().x;
+        ImGui::SetNextItemWidth(has_strength ? room * 0.6F : -1);
+        const std::string shown = seat_text(sitting, word);
         const bool is_down = ImGui::BeginCombo(fmt::format("##seat{}", seat).c_str(), shown.c_str(),
                                                ImGuiComboFlags_HeightLarge);
         mark_place(fmt::format("new game.seat {}", seat + 1));
-        if (!is_down) continue;
-        for (const SeatChoice& choice : state.choices) {
-            if (ImGui::Selectable(seat_text(choice, word).c_str(), choice == state.seats[seat])) {
-                action = ChooseSeat{seat, choice};
-            }
+        if (is_down) {
+            NewGameAction chosen = draw_players(state, seat, workspace);
+            if (chosen.index() != 0) action = std::move(chosen);
+            ImGui::EndCombo();
         }
-        ImGui::EndCombo();
+        if (!has_strength) continue;
+        ImGui::SameLine();
+        NewGameAction chosen = draw_strength(sitting, seat, word);
+        if (chosen.index() != 0) action = std::move(chosen);
     }
     return action;
 }
 
-/// `5 min + 3 s`, or that there is no clock.
-std::string terms_text(const ClockTerms& terms, const Words& word) {
-    if (terms.seconds == 0) return word.no_clock;
-    std::string text = fmt::format(fmt::runtime(word.clock_minutes), terms.seconds / 60);
-    if (terms.increment > 0) {
-        text += fmt::format(fmt::runtime(word.clock_increment), terms.increment);
+/// What is not offered, and why.
+void draw_left_out(const NewGameState& state, const Workspace& workspace) {
+    const Words& word = words(workspace.settings.language);
+    if (state.trying.running()) {
+        ImGui::TextDisabled("%s", word.trying_scripts);
+        return;
     }
-    return text;
+    const std::vector<ScriptTrial> out = scripts_left_out(state, workspace);
+    if (out.empty()) return;
+    ImGui::TextDisabled("%s", fmt::format(fmt::runtime(word.not_offered), out.size()).c_str());
+    mark_place("new game.left out");
+    if (!ImGui::IsItemHovered()) return;
+    constexpr std::size_t kLongest = 90;  // bytes of a reason
+    ImGui::BeginTooltip();
+    for (const ScriptTrial& trial : out) {
+        std::string why = trial.fault.substr(0, trial.fault.find('\n'));
+        if (why.size() > kLongest) why.resize(kLongest);
+        ImGui::TextUnformatted(fmt::format("{}: {}", trial.name, why).c_str());
+    }
+    ImGui::EndTooltip();
 }
 
-NewGameAction draw_clock(const NewGameState& state, const Words& word) {
+/// Terms to begin with, each a click away.
+NewGameAction draw_usual_clocks(const NewGameState& state, const Words& word) {
     constexpr std::array kTerms{ClockTerms{},
                                 ClockTerms{.seconds = 60},
                                 ClockTerms{.seconds = 180, .increment = 2},
                                 ClockTerms{.seconds = 300},
                                 ClockTerms{.seconds = 300, .increment = 5},
-                                ClockTerms{.seconds = 900},
-                                ClockTerms{.seconds = 1200},
+                                ClockTerms{.seconds = 900, .increment = 10},
                                 ClockTerms{.seconds = 1800},
-                                ClockTerms{.seconds = 3600}};
+                                ClockTerms{.seconds = 5400, .increment = 30},
+                                ClockTerms{.seconds = 30, .is_per_move = true}};
+    NewGameAction action;
+    if (!ImGui::BeginCombo("##usual clocks", "",
+                           ImGuiComboFlags_NoPreview | ImGuiComboFlags_HeightLarge)) {
+        return action;
+    }
+    for (ClockTerms terms : kTerms) {
+        terms.ends_game = state.clock.ends_game;
+        const std::string text = terms.seconds == 0 ? word.no_clock : to_text(terms);
+        if (ImGui::Selectable(text.c_str(), terms == state.clock)) action = ChooseClock{terms};
+    }
+    ImGui::EndCombo();
+    return action;
+}
+
+NewGameAction draw_clock(const NewGameState& state, const Workspace& workspace) {
+    const Words& word = words(workspace.settings.language);
     NewGameAction action;
     ImGui::TextDisabled("%s", word.clock);
-    ImGui::SetNextItemWidth(ImGui::GetFontSize() * 10);
-    if (ImGui::BeginCombo("##clock", terms_text(state.clock, word).c_str(),
-                          ImGuiComboFlags_HeightLarge)) {
-        for (ClockTerms terms : kTerms) {
-            terms.ends_game = state.clock.ends_game;
-            if (ImGui::Selectable(terms_text(terms, word).c_str(), terms == state.clock)) {
-                action = ChooseClock{terms};
-            }
-        }
-        ImGui::EndCombo();
-    }
+    ImGui::SetNextItemWidth(ImGui::GetFontSize() * 8);
+    std::string text = state.clock_text;
+    if (ImGui::InputTextWithHint("##clock", word.clock_hint, &text)) action = TypeClock{text};
     mark_place("new game.clock");
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", word.clock_understood);
+    ImGui::SameLine(0, ImGui::GetStyle().ItemInnerSpacing.x);
+    if (NewGameAction usual = draw_usual_clocks(state, word); usual.index() != 0) {
+        action = std::move(usual);
+    }
+    mark_place("new game.usual clocks");
     ImGui::SameLine();
     ClockTerms terms = state.clock;
     ImGui::BeginDisabled(terms.seconds == 0);
     if (ImGui::Checkbox(word.clock_ends_game, &terms.ends_game)) action = ChooseClock{terms};
     ImGui::EndDisabled();
     mark_place("new game.clock ends game");
+    if (!state.is_clock_understood) {
+        ImGui::PushStyleColor(ImGuiCol_Text, palette(workspace.settings.theme).error);
+        ImGui::TextWrapped("%s", fmt::format(fmt::runtime(word.clock_fault), state.clock_text,
+                                             word.clock_understood)
+                                     .c_str());
+        ImGui::PopStyleColor();
+    }
     return action;
 }
 
@@ -112,14 +185,15 @@ NewGameAction draw(const NewGameState& state, const Workspace& workspace) {
     if (!ImGui::BeginPopupModal(title.c_str(), &stays_open, flags)) return CloseNewGame{};
     action = draw_games(state, word);
     if (state.start) {
-        if (NewGameAction seats = draw_seats(state, word); seats.index() != 0) action = seats;
-        if (NewGameAction clock = draw_clock(state, word); clock.index() != 0) action = clock;
+        if (NewGameAction seats = draw_seats(state, workspace); seats.index() != 0) action = seats;
+        if (NewGameAction clock = draw_clock(state, workspace); clock.index() != 0) action = clock;
         ImGui::BeginDisabled(!can_begin_from_board(state, workspace));
         bool is_from_board = state.is_from_board && can_begin_from_board(state, workspace);
         if (ImGui::Checkbox(word.from_board, &is_from_board))
             action = BeginFromBoard{is_from_board};
         ImGui::EndDisabled();
         mark_place("new game.from board");
+        draw_left_out(state, workspace);
     }
     if (!state.error.empty()) {
         ImGui::PushStyleColor(ImGuiCol_Text, palette(workspace.settings.theme).error);
@@ -128,7 +202,7 @@ NewGameAction draw(const NewGameState& state, const Workspace& workspace) {
     }
     ImGui::Spacing();
     const float width = ImGui::GetFontSize() * 7;
-    ImGui::BeginDisabled(!state.start);
+    ImGui::BeginDisabled(!state.start || !state.is_clock_understood);
     if (ImGui::Button(word.begin, {width, 0})) action = BeginGame{};
     mark_place("new game.begin");
     ImGui::EndDisabled();

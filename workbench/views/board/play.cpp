@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "scripting/strategies/game_failure.h"
 #include "workbench/text/words.h"
 #include "workbench/views/board/line.h"
 #include "workbench/workspace/cases.h"
@@ -55,6 +56,9 @@ void start(const StartGame& action, PlayState& state, Workspace& workspace) {
     state.is_kept = true;
     state.undone.clear();
     state.asks_resign = false;
+    state.failure.reset();
+    state.replacing.reset();
+    state.announces_end = false;
     state.clock.reset();
     state.is_told_out.assign(action.seats.size(), false);
     if (action.clock.seconds > 0) {
@@ -83,7 +87,9 @@ void play(engine::Move move, PlayState& state, Workspace& workspace) {
     workspace.live->play(move);
     if (!looked_at_end) workspace.live->step_to(ply);  // who looks back is not disturbed
     state.is_kept = false;
-    if (workspace.live->record().outcome) keep_game(state, workspace);
+    if (!workspace.live->record().outcome) return;
+    state.announces_end = true;
+    keep_game(state, workspace);
 }
 
 void try_move(engine::Move move, PlayState& state, Workspace& workspace) {
@@ -105,6 +111,8 @@ void undo(PlayState& state, Workspace& workspace) {
     state.thinking.drop();
     ShownGame& game = *workspace.live;
     game.set_id({});
+    state.announces_end = false;
+    state.failure.reset();
     if (game.record().forfeit) {  // that is what is taken back
         game.take_back(game.plies());
         return;
@@ -138,6 +146,7 @@ void end_game(engine::Forfeit forfeit, PlayState& state, Workspace& workspace) {
     if (state.clock) state.clock->halt(Clock::now());
     workspace.live->give_up(std::move(forfeit));
     state.undone.clear();
+    state.announces_end = true;
     state.is_kept = false;
     keep_game(state, workspace);
 }
@@ -163,29 +172,108 @@ void watch_clock(PlayState& state, Workspace& workspace) {
     end_game({.seat = player, .reason = std::string{kOutOfTime}}, state, workspace);
 }
 
+/// The game stands until somebody says how it goes on.
+void fail(PlayFailure failure, PlayState& state, Workspace& workspace) {
+    if (!workspace.looks_at_live) workspace.say(Toast::Kind::Failed, failure.why);
+    state.failure = std::move(failure);
+    state.is_ready = false;
+    if (state.clock) state.clock->halt(Clock::now());
+}
+
 void take_opponents(PlayState& state, Workspace& workspace) {
     auto finished = state.loading.take();
     if (!finished) return;
-    if (*finished) {
-        state.opponents = std::move(**finished);
-        state.is_ready = true;
-    } else {
+    const std::optional<engine::Player> replaced = std::exchange(state.replacing, {});
+    if (!*finished && replaced) {
+        fail({*replaced, finished->error()}, state, workspace);
+    } else if (!*finished) {
         workspace.say(Toast::Kind::Failed, finished->error());
         workspace.live.reset();  // nobody could play it
         workspace.looks_at_live = false;
+    } else {
+        if (replaced) {
+            const int seat = engine::index_of(*replaced);
+            state.opponents[seat] = std::move((**finished)[seat]);
+            state.must_start[seat] = true;
+        } else {
+            state.opponents = std::move(**finished);
+        }
+        state.is_ready = true;
     }
 }
 
 void take_move(PlayState& state, Workspace& workspace) {
     auto finished = state.thinking.take();
     if (!finished || !workspace.live) return;
-    if (!*finished) {
-        workspace.say(Toast::Kind::Failed, finished->error());
-        state.is_ready = false;  // the game stands still; undo or a new game goes on
+    const engine::Player seat = mover(*workspace.live);
+    if (!*finished) return fail({seat, finished->error()}, state, workspace);
+    state.must_start[engine::index_of(seat)] = false;
+    play(**finished, state, workspace);
+}
+
+/// A record says of a seat that somebody took over who played how long.
+std::string name_of_both(const ShownGame& game, int seat, const std::string& next) {
+    const engine::GameRecord& record = game.played();
+    engine::AnyPosition position = record.start;
+    for (const engine::Move move : record.moves) {
+        if (engine::index_of(engine::player_to_move(position)) == seat) {
+            return fmt::format("{}, from move {} on {}", record.strategies[seat],
+                               record.moves.size() + 1, next);
+        }
+        position = engine::play(position, move);
+    }
+    return next;
+}
+
+void replace_player(const SeatChoice& choice, PlayState& state, Workspace& workspace) {
+    if (!state.failure || !workspace.live) return;
+    const engine::Player player = state.failure->seat;
+    const int seat = engine::index_of(player);
+    state.failure.reset();
+    state.opponents[seat] = nullptr;
+    if (state.seats[seat] != choice) {
+        workspace.live->set_player(seat,
+                                   name_of_both(*workspace.live, seat, strategy_name(choice)));
+        state.seats[seat] = choice;
+    }
+    if (choice.who == SeatChoice::Who::Human) {
+        state.is_ready = true;
         return;
     }
-    state.must_start[engine::index_of(mover(*workspace.live))] = false;
-    play(**finished, state, workspace);
+    std::vector<SeatChoice> seats(state.seats.size());  // the others are there
+    seats[seat] = choice;
+    state.replacing = player;
+    state.loading.start(
+        [seats, facts = workspace.live->facts(), seed = workspace.live->record().seed](
+            const std::stop_token&) { return load_opponents(seats, facts, seed); },
+        workspace.wake);
+}
+
+void try_again(PlayState& state, Workspace& workspace) {
+    if (!state.failure) return;
+    const int seat = engine::index_of(state.failure->seat);
+    if (state.opponents[seat] == nullptr) {  // it was not even loaded
+        return replace_player(SeatChoice{state.seats[seat]}, state, workspace);
+    }
+    state.failure.reset();
+    state.must_start[seat] = true;
+    state.is_ready = true;
+}
+
+void end_lost(PlayState& state, Workspace& workspace) {
+    if (!state.failure || !workspace.live) return;
+    const PlayFailure failure = *std::exchange(state.failure, {});
+    state.is_ready = true;
+    end_game({.seat = failure.seat, .reason = std::string{scripting::kFailedReason} + failure.why},
+             state, workspace);
+}
+
+void rematch(PlayState& state, Workspace& workspace) {
+    if (!workspace.live || !workspace.live->record().outcome) return;
+    StartGame again{.start = workspace.live->record().start, .seats = state.seats};
+    std::ranges::rotate(again.seats, again.seats.end() - 1);
+    if (state.clock) again.clock = state.clock->terms();
+    start(again, state, workspace);
 }
 
 void take_kept(PlayState& state, Workspace& workspace) {
@@ -229,6 +317,10 @@ bool answers_clicks(const PlayState& state, const Workspace& workspace) {
     const bool is_in_play =
         workspace.live && game == &*workspace.live && game->is_at_end() && !game->record().outcome;
     return is_in_play ? is_persons_turn(state, workspace) : true;
+}
+
+bool tries_variations(const PlayState& state, const Workspace& workspace) {
+    return answers_clicks(state, workspace) && !is_persons_turn(state, workspace);
 }
 
 bool can_undo(const PlayState& state, const Workspace& workspace) {
@@ -328,7 +420,12 @@ void apply(const PlayAction& action, PlayState& state, Workspace& workspace) {
             [&](const StepTo& step) {
                 if (ShownGame* game = workspace.game()) game->step_to(step.ply);
             },
-            [&](AskForNewGame /*action*/) { state.wants_new_game = true; }},
+            [&](AskForNewGame /*action*/) { state.wants_new_game = true; },
+            [&](const ReplacePlayer& asked) { replace_player(asked.choice, state, workspace); },
+            [&](TryAgain /*action*/) { try_again(state, workspace); },
+            [&](EndLost /*action*/) { end_lost(state, workspace); },
+            [&](CloseEnd /*action*/) { state.announces_end = false; },
+            [&](Rematch /*action*/) { rematch(state, workspace); }},
         action);
 }
 

@@ -16,6 +16,12 @@ namespace workbench {
 inline constexpr std::string_view kResigned = "it resigned";
 inline constexpr std::string_view kOutOfTime = "its time for the game has run out";
 
+/// A player that did not go on: the game waits for what is to become of its seat.
+struct PlayFailure {
+    engine::Player seat;
+    std::string why;  ///< for people to read
+};
+
 /// The board, and the game that is played on it: who sits where, and the work on their moves. The
 /// game itself is `Workspace::live`.
 struct PlayState {
@@ -32,7 +38,10 @@ struct PlayState {
     /// What was taken back, the last first: the moves of one undo together, in the game's order.
     std::vector<std::vector<engine::Move>> undone;
     bool asks_resign = false;
-    std::vector<ShownGame> set_aside;  ///< lines that others took the place of, not stored
+    std::optional<PlayFailure> failure;
+    std::optional<engine::Player> replacing;  ///< whose new player `loading` loads; empty: all
+    bool announces_end = false;               ///< the end of the game in play is to be told
+    std::vector<ShownGame> set_aside;         ///< lines that others took the place of, not stored
     std::optional<engine::GameRecord> kept_now;  ///< by `keeping`
     std::chrono::milliseconds pause{300};  ///< so that eyes can follow what is played for them
     BackgroundJob<std::vector<std::shared_ptr<Opponent>>> loading;
@@ -84,9 +93,22 @@ struct StepTo {
     int ply;
 };
 struct AskForNewGame {};
-using PlayAction = std::variant<std::monostate, StartGame, PlayMove, TryMove, ShowStart, ShowGame,
-                                BringBackLine, TurnGame, UndoMove, RedoMove, AskResign, Resign,
-                                PlayOn, ReturnToGame, StepTo, AskForNewGame>;
+/// Another player takes the seat of the one that failed, and the game goes on.
+struct ReplacePlayer {
+    SeatChoice choice;
+};
+/// Asks the player that failed once more.
+struct TryAgain {};
+/// The player that failed has lost.
+struct EndLost {};
+/// The end of the game is no longer announced.
+struct CloseEnd {};
+/// The game that is over begins again, each player on the next seat.
+struct Rematch {};
+using PlayAction =
+    std::variant<std::monostate, StartGame, PlayMove, TryMove, ShowStart, ShowGame, BringBackLine,
+                 TurnGame, UndoMove, RedoMove, AskResign, Resign, PlayOn, ReturnToGame, StepTo,
+                 AskForNewGame, ReplacePlayer, TryAgain, EndLost, CloseEnd, Rematch>;
 
 void refresh(PlayState& state, Workspace& workspace);
 void apply(const PlayAction& action, PlayState& state, Workspace& workspace);
@@ -96,6 +118,8 @@ bool is_persons_turn(const PlayState& state, const Workspace& workspace);
 /// A click on a legal square, or anywhere where only the pass is legal, makes a move: the person's
 /// whose turn it is, or of a line.
 bool answers_clicks(const PlayState& state, const Workspace& workspace);
+/// A click makes no move of a game in play: it tries a variation.
+bool tries_variations(const PlayState& state, const Workspace& workspace);
 bool can_undo(const PlayState& state, const Workspace& workspace);
 bool can_redo(const PlayState& state, const Workspace& workspace);
 /// Who would give the game up; empty: nobody could.

@@ -28,7 +28,7 @@ void PlayClock::halt(Time now) {
 void PlayClock::finish_move(int seat, Time now) {
     before_.push_back(left_);
     halt(now);
-    left_[seat] += terms_.increment;
+    left_[seat] = terms_.is_per_move ? terms_.seconds : left_[seat] + terms_.increment;
 }
 
 void PlayClock::take_back(int plies, Time now) {
@@ -43,6 +43,10 @@ std::string clock_text(double seconds) {
     constexpr double kShort = 10;
     if (seconds <= 0) return "0:00";
     if (seconds < kShort) return fmt::format("{:.1f}", std::floor(seconds * 10) / 10);
+    return whole_clock_text(seconds);
+}
+
+std::string whole_clock_text(double seconds) {
     const auto whole = static_cast<long>(std::ceil(seconds));
     if (whole < 3600) return fmt::format("{}:{:02}", whole / 60, whole % 60);
     return fmt::format("{}:{:02}:{:02}", whole / 3600, whole / 60 % 60, whole % 60);

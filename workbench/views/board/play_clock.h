@@ -5,15 +5,9 @@
 #include <string>
 #include <vector>
 
-namespace workbench {
+#include "workbench/views/board/clock_terms.h"
 
-/// How much time each seat has for a game.
-struct ClockTerms {
-    double seconds = 0;      ///< for all moves of a seat; 0: there is no clock
-    double increment = 0;    ///< seconds that a seat gets for each move it has made
-    bool ends_game = false;  ///< who runs out of time has lost; else it is only told
-    friend bool operator==(const ClockTerms&, const ClockTerms&) = default;
-};
+namespace workbench {
 
 /// The clocks of the seats of one game, of which at most one runs.
 class PlayClock {
@@ -46,5 +40,7 @@ class PlayClock {
 
 /// `4:32`, `1:02:07`, in the last ten seconds `7.3`; below 0 `0:00`.
 std::string clock_text(double seconds);
+/// The same without fractions: `0:07`.
+std::string whole_clock_text(double seconds);
 
 }  // namespace workbench

@@ -36,14 +36,18 @@ std::string seat_score(const ShownGame& game, int seat) {
                                      : std::to_string(payoff);
 }
 
-Told tell_board(const Workspace& workspace) {
+Told tell_board(const PlayState& state, const Workspace& workspace) {
     std::vector<std::string> legal;
     if (const ShownGame* game = workspace.game()) {
         for (const engine::Move move : engine::legal_moves(game->position())) {
             legal.push_back(engine::move_text(game->facts(), move));
         }
     }
-    return {{"legal", legal}};
+    return {
+        {"legal", legal},
+        {"failure", state.failure ? state.failure->why : std::string{}},
+        {"announces_end", state.announces_end},
+        {"played_out", told_count(workspace.played_out ? workspace.played_out->moves.size() : 0)}};
 }
 
 }  // namespace workbench
