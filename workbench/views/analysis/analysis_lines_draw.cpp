@@ -94,7 +94,8 @@ std::string line_text(const engine::MoveScore& move, const AnalysisState& state,
 /// The row that the mouse is over.
 struct PointedLine {
     const engine::MoveScore* move = nullptr;
-    int wheel = 0;  ///< notches turned over its moves
+    int wheel = 0;               ///< notches turned over its moves
+    bool is_over_moves = false;  ///< not over move or score
 };
 
 /// How many moves of the pointed line are on the board after the wheel was turned.
@@ -148,7 +149,8 @@ AnalysisAction draw_best_moves(const AnalysisState& state, const Workspace& work
                                  ImGuiHoveredFlags_AllowWhenOverlapped)) {
             pointed.move = &move;
             // Over move and score the wheel scrolls.
-            if (ImGui::GetIO().MousePos.x >= lines_left) pointed.wheel = take_wheel();
+            pointed.is_over_moves = ImGui::GetIO().MousePos.x >= lines_left;
+            if (pointed.is_over_moves) pointed.wheel = take_wheel();
         }
         ImGui::TableNextColumn();
         draw_score(move, palette(workspace.settings.theme));
@@ -165,6 +167,19 @@ AnalysisAction draw_best_moves(const AnalysisState& state, const Workspace& work
     }
     ImGui::EndTable();
     return action.index() != 0 ? action : point_action(pointed, workspace);
+}
+
+/// What is known of the pointed move, in an area of that height; else what pointing is for.
+void draw_note(const PointedLine& pointed, const AnalysisState& state, const Words& word,
+               float height) {
+    const float below = ImGui::GetCursorPosY() + height;
+    const std::string note =
+        pointed.move == nullptr ? word.line_note : line_text(*pointed.move, state, word);
+    ImGui::PushStyleColor(ImGuiCol_Text, ImGui::GetStyleColorVec4(ImGuiCol_TextDisabled));
+    ImGui::TextWrapped("%s", note.c_str());
+    ImGui::PopStyleColor();
+    mark_place("analysis.line note");
+    ImGui::SetCursorPosY(below);
 }
 
 void draw_depths(const AnalysisState& state, const engine::GameFacts& facts, const Words& word,
@@ -207,10 +222,13 @@ void draw_depths(const AnalysisState& state, const engine::GameFacts& facts, con
 
 AnalysisAction draw_lines(const AnalysisState& state, const Workspace& workspace) {
     const Words& word = words(workspace.settings.language);
-    // Below the moves stand two lines on the one that the mouse is over.
-    const float note_height = 2 * ImGui::GetTextLineHeight() + ImGui::GetStyle().ItemSpacing.y;
-    const float room =
-        ImGui::GetContentRegionAvail().y - ImGui::GetFrameHeightWithSpacing() - note_height;
+    const float whole = ImGui::GetContentRegionAvail().y;
+    // Below the moves stand two lines on the one that the mouse is over, where there is room.
+    constexpr float kFewLines = 9;
+    const bool has_note = whole > kFewLines * ImGui::GetTextLineHeightWithSpacing();
+    const float note_height =
+        has_note ? 2 * ImGui::GetTextLineHeight() + ImGui::GetStyle().ItemSpacing.y : 0;
+    const float room = whole - ImGui::GetFrameHeightWithSpacing() - note_height;
     const float least = ImGui::GetFrameHeight() * 3;
     // What the last frame found open keeps its place below the lines.
     const ImGuiID open_id = ImGui::GetID("depths open");
@@ -218,14 +236,11 @@ AnalysisAction draw_lines(const AnalysisState& state, const Workspace& workspace
     PointedLine pointed;
     const AnalysisAction action =
         draw_best_moves(state, workspace, std::max(least, was_open ? room * 0.6F : room), pointed);
-    const std::string note =
-        pointed.move == nullptr ? word.line_note : line_text(*pointed.move, state, word);
-    const float below = ImGui::GetCursorPosY() + note_height;
-    ImGui::PushStyleColor(ImGuiCol_Text, ImGui::GetStyleColorVec4(ImGuiCol_TextDisabled));
-    ImGui::TextWrapped("%s", note.c_str());
-    ImGui::PopStyleColor();
-    mark_place("analysis.line note");
-    ImGui::SetCursorPosY(below);
+    if (has_note) {
+        draw_note(pointed, state, word, note_height);
+    } else if (pointed.move != nullptr && !pointed.is_over_moves) {
+        ImGui::SetTooltip("%s", line_text(*pointed.move, state, word).c_str());
+    }
     const bool is_open =
         ImGui::TreeNodeEx(word.depth_by_depth,
                           ImGuiTreeNodeFlags_NoTreePushOnOpen | ImGuiTreeNodeFlags_SpanAvailWidth);

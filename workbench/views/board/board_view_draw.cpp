@@ -97,6 +97,7 @@ bool draw_game(const PlayState& state, const HintState& hint, const Workspace& w
     BoardPicture picture = line == nullptr ? picture_of_position(state, hint, workspace, game)
                                            : picture_of_line(*line, shown);
     add_seats(picture, state, workspace, game);
+    if (line != nullptr) picture.notes.assign(picture.notes.size(), {});  // of another position
     // The bar has its place at the left edge of the board, wherever that lies in the panel.
     const bool has_bar = is_shown(BoardMark::EvaluationBar, workspace.settings);
     const float bar = has_bar ? ImGui::GetFontSize() * 0.7F : 0;
@@ -113,36 +114,50 @@ bool draw_game(const PlayState& state, const HintState& hint, const Workspace& w
     return touch.wants_menu;
 }
 
-/// Whose values stand on the squares, in which unit, and what the colors of the rings mean.
-void draw_legend(const Workspace& workspace) {
+/// What the colors of the rings mean, as far as there is room up to `right`.
+void draw_loss_legend(const Workspace& workspace, float right) {
+    const Words& word = words(workspace.settings.language);
+    const double points = points_a_disc(workspace, workspace.values->result);
+    const float radius = ImGui::GetFontSize() * 0.3F;
+    const float gap = ImGui::GetFontSize() * 0.6F;
+    std::vector<std::string> texts;
+    float width = ImGui::GetFontSize() + ImGui::CalcTextSize(word.gives_away).x;
+    for (const double step : kLossSteps) {
+        texts.push_back(fmt::format("{:.3g}", step * points));
+        width += gap + 2.4F * radius + ImGui::CalcTextSize(texts.back().c_str()).x;
+    }
+    if (ImGui::GetItemRectMax().x + width > right) return;
+    ImGui::SameLine(0, ImGui::GetFontSize());
+    ImGui::TextDisabled("%s", word.gives_away);
+    for (std::size_t step = 0; step < texts.size(); ++step) {
+        ImGui::SameLine(0, gap);
+        const ImVec2 from = ImGui::GetCursorScreenPos();
+        ImGui::GetWindowDrawList()->AddCircle(
+            {from.x + radius, from.y + ImGui::GetTextLineHeight() / 2}, radius,
+            loss_color(kLossSteps[step]), 0, radius * 0.5F);
+        ImGui::Dummy({2.4F * radius, 1});
+        ImGui::SameLine(0, 0);
+        ImGui::TextDisabled("%s", texts[step].c_str());
+    }
+}
+
+/// Whose values stand on the squares, in which unit, and what the rings mean; up to `right`.
+void draw_legend(const Workspace& workspace, float right) {
     const Words& word = words(workspace.settings.language);
     const PositionValues& values = *workspace.values;
-    const engine::GameFacts& facts = engine::facts(values.position);
     const std::string unit = unit_of(values.result);
     const std::string whose = values.is_painted ? word.painted_map : values.evaluation;
-    ImGui::TextDisabled("%s", fmt::format("{} · {}", unit_text(unit, facts, word), whose).c_str());
+    const ImVec2 from = ImGui::GetCursorScreenPos();
+    ImGui::PushClipRect(from, {right, from.y + ImGui::GetTextLineHeight()}, true);
+    ImGui::TextDisabled(
+        "%s", fmt::format("{} · {}", unit_text(unit, engine::facts(values.position), word), whose)
+                  .c_str());
     mark_place("board.legend");
     if (ImGui::IsItemHovered()) {
         ImGui::SetTooltip("%s", unit_note(unit, whose, word).c_str());
     }
-    if (!is_shown(BoardMark::Losses, workspace.settings)) return;
-    const double points = points_a_disc(workspace, values.result);
-    const float radius = ImGui::GetFontSize() * 0.3F;
-    const float right = ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;
-    ImGui::SameLine(0, ImGui::GetFontSize() * 1.2F);
-    ImGui::TextDisabled("%s", word.gives_away);
-    for (const double step : kLossSteps) {
-        const std::string text = fmt::format("{:.3g}", step * points);
-        ImGui::SameLine(0, ImGui::GetFontSize() * 0.7F);
-        const ImVec2 from = ImGui::GetCursorScreenPos();
-        if (from.x + 3 * radius + ImGui::CalcTextSize(text.c_str()).x > right) break;
-        ImGui::GetWindowDrawList()->AddCircle(
-            {from.x + radius, from.y + ImGui::GetTextLineHeight() / 2}, radius, loss_color(step), 0,
-            radius * 0.5F);
-        ImGui::Dummy({2.4F * radius, 1});
-        ImGui::SameLine(0, 0);
-        ImGui::TextDisabled("%s", text.c_str());
-    }
+    if (is_shown(BoardMark::Losses, workspace.settings)) draw_loss_legend(workspace, right);
+    ImGui::PopClipRect();
 }
 
 bool has_legend(const Workspace& workspace, const ShownGame& game) {
@@ -215,17 +230,37 @@ std::string board_note(const PlayState& state, const Workspace& workspace, const
     return note;
 }
 
-/// How many lines the buttons and the note take in the panel.
-int button_lines(const std::vector<BoardButton>& buttons, const std::string& note) {
+/// How many lines the buttons take in the panel.
+int button_lines(const std::vector<BoardButton>& buttons) {
     std::vector<float> widths;
     for (const BoardButton& button : buttons) widths.push_back(button_width(button.label));
-    widths.push_back(ImGui::CalcTextSize(note.c_str()).x);
     return Flow::lines(widths, ImGui::GetContentRegionAvail().x);
 }
 
+/// The line under the board: the legend, and at its right end which game it is. It has its place
+/// while another position is searched, so that the board does not jump.
+void draw_line_below(const PlayState& state, const Workspace& workspace, const ShownGame& game) {
+    const std::string note = board_note(state, workspace, game);
+    const ImVec2 from = ImGui::GetCursorScreenPos();
+    const float note_left =
+        from.x + ImGui::GetContentRegionAvail().x - ImGui::CalcTextSize(note.c_str()).x;
+    if (has_legend(workspace, game)) {
+        draw_legend(workspace, note_left - ImGui::GetFontSize() * 0.5F);
+    } else {
+        ImGui::Dummy({1, ImGui::GetTextLineHeight()});
+    }
+    ImGui::SameLine();
+    ImGui::SetCursorScreenPos({note_left, from.y});
+    ImGui::TextDisabled("%s", note.c_str());
+    mark_place("board.note");
+    if (ImGui::IsItemHovered() && tries_variations(state, workspace)) {
+        const Words& word = words(workspace.settings.language);
+        ImGui::SetTooltip("%s\n%s", word.click_tries, word.click_tries_note);
+    }
+}
+
 /// Returns whether the board's menu is asked for.
-bool draw_buttons(const std::vector<BoardButton>& buttons, const std::string& note,
-                  const PlayState& state, const Workspace& workspace, BoardDrawn& drawn) {
+bool draw_buttons(const std::vector<BoardButton>& buttons, BoardDrawn& drawn) {
     bool wants_menu = false;
     Flow flow;
     for (const BoardButton& button : buttons) {
@@ -237,14 +272,6 @@ bool draw_buttons(const std::vector<BoardButton>& buttons, const std::string& no
         }
         mark_place(button.place);
         ImGui::EndDisabled();
-    }
-    flow.next(ImGui::CalcTextSize(note.c_str()).x);
-    ImGui::AlignTextToFramePadding();
-    ImGui::TextDisabled("%s", note.c_str());
-    mark_place("board.note");
-    if (ImGui::IsItemHovered() && tries_variations(state, workspace)) {
-        const Words& word = words(workspace.settings.language);
-        ImGui::SetTooltip("%s\n%s", word.click_tries, word.click_tries_note);
     }
     return wants_menu;
 }
@@ -284,22 +311,14 @@ BoardDrawn draw(const PlayState& state, const HintState& hint, const Workspace& 
         if (state.announces_end && game->record().outcome) draw_game_end(workspace, drawn);
     }
     const std::vector<BoardButton> buttons = buttons_of(state, workspace, *game);
-    const std::string note = board_note(state, workspace, *game);
-    const auto lines = static_cast<float>(1 + button_lines(buttons, note));
-    const float controls =
-        lines * ImGui::GetFrameHeightWithSpacing() + ImGui::GetStyle().ItemSpacing.y;
-    // Its place is kept while another position is searched: the board does not jump.
-    const bool has_values_line = has_legend(workspace, *game);
-    const float legend = ImGui::GetTextLineHeightWithSpacing();
-    const float height = ImGui::GetContentRegionAvail().y - controls - legend;
+    const auto lines = static_cast<float>(1 + button_lines(buttons));
+    const float controls = lines * ImGui::GetFrameHeightWithSpacing() +
+                           ImGui::GetTextLineHeightWithSpacing() + ImGui::GetStyle().ItemSpacing.y;
+    const float height = ImGui::GetContentRegionAvail().y - controls;
     bool wants_menu = draw_game(state, hint, workspace, *game, height, drawn);
-    if (has_values_line) {
-        draw_legend(workspace);
-    } else {
-        ImGui::Dummy({1, ImGui::GetTextLineHeight()});
-    }
+    draw_line_below(state, workspace, *game);
     if (PlayAction steps = draw_steps(*game); steps.index() != 0) drawn.action = std::move(steps);
-    wants_menu |= draw_buttons(buttons, note, state, workspace, drawn);
+    wants_menu |= draw_buttons(buttons, drawn);
     draw_board_menu(wants_menu, state, workspace, drawn);
     return drawn;
 }

@@ -139,7 +139,7 @@ NewGameAction draw_clock(const NewGameState& state, const Workspace& workspace) 
     const Words& word = words(workspace.settings.language);
     NewGameAction action;
     ImGui::TextDisabled("%s", word.clock);
-    ImGui::SetNextItemWidth(ImGui::GetFontSize() * 8);
+    ImGui::SetNextItemWidth(ImGui::GetFontSize() * 10);
     std::string text = state.clock_text;
     if (ImGui::InputTextWithHint("##clock", word.clock_hint, &text)) action = TypeClock{text};
     mark_place("new game.clock");
