@@ -37,6 +37,7 @@ struct CodeAnswer {
     std::vector<CodeEdit> edits;
     bool is_focused = false;
     bool escape = false;
+    bool runs = false;  ///< Ctrl+Enter, which is no command while something is typed
     // of a prompt
     bool enter = false;
     bool tab = false;
