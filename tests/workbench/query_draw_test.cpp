@@ -54,8 +54,9 @@ struct QueryScreen {
         CAPTURE(name);
         REQUIRE(all.contains(name));
         const NamedPlace& place = all.at(name);
-        const float x = place.x + place.width / 2;
-        const float y = place.y + place.height / 2;
+        click_at(place.x + place.width / 2, place.y + place.height / 2);
+    }
+    void click_at(float x, float y) {
         move_mouse(x, y, false);
         draw(2);
         move_mouse(x, y, true);
@@ -171,6 +172,14 @@ TEST_CASE("A long line is wrapped, and a narrow panel shows the text above its r
     for (int number = 2; number < 400; ++number) list += ", " + std::to_string(number);
     screen.run(list + ") -- 四人リバーシ");
     CHECK(screen.query().tab().error.empty());
+    // A click below the first row is one into the middle of the line.
+    const NamedPlace text = screen.places().at("query.text");
+    const float row = ImGui::GetTextLineHeight() * 1.15F;
+    screen.click_at(text.x + row * 3, text.y + row * 2.5F);
+    const CodePlace cursor = screen.query().tab().text.cursor();
+    CHECK(cursor.line == 0);
+    CHECK(cursor.column > 60);
+    CHECK(cursor.column < 400);
     screen.act(TypeQuery{{SelectAll{}}});
     screen.everywhere();
     for (const float width : {700.0F, 300.0F}) {

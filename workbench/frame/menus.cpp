@@ -35,20 +35,20 @@ constexpr std::array kCare{Command::IndexPositions, Command::CareForDatabase, Co
 constexpr std::array kPaste{Command::Paste,        Command::StorePasted, Command::CopyMoves,
                             Command::CopyPosition, Command::CopyDrawing, Command::CopyObf,
                             Command::CopyGgf,      Command::CopySgf};
-constexpr std::array kPictures{Command::CopyBoardPicture, Command::SaveBoardPicture};
+constexpr std::array kBoardPictures{Command::CopyBoardPicture, Command::SaveBoardPicture};
 constexpr std::array kSetUp{Command::SetUp, Command::TurnBoard, Command::MirrorBoard,
                             Command::BringBackLine};
-constexpr std::array kMarks{Command::ShowLegalMoves, Command::ShowValues, Command::ShowStoredGames,
-                            Command::ShowMoveNumbers};
+constexpr std::array kBoardMarks{Command::ShowLegalMoves, Command::ShowValues,
+                                 Command::ShowStoredGames, Command::ShowMoveNumbers};
 constexpr std::array kShowTree{Command::ShowTree, Command::CommentMove};
-constexpr std::array kLines{Command::PromoteLine, Command::MakeMainLine, Command::RemoveMove,
-                            Command::CutLine};
+constexpr std::array kTreeLines{Command::PromoteLine, Command::MakeMainLine, Command::RemoveMove,
+                                Command::CutLine};
 constexpr std::array kEdits{Command::UndoEdit, Command::RedoEdit};
-constexpr std::array kMoves{Command::FirstMove, Command::PreviousMove, Command::NextMove,
-                            Command::LastMove};
+constexpr std::array kStepMoves{Command::FirstMove, Command::PreviousMove, Command::NextMove,
+                                Command::LastMove};
 constexpr std::array kVariations{Command::PreviousVariation, Command::NextVariation};
 constexpr std::array kMistakes{Command::PreviousMistake, Command::NextMistake};
-constexpr std::array kGames{Command::PreviousGame, Command::NextGame};
+constexpr std::array kOtherGames{Command::PreviousGame, Command::NextGame};
 constexpr std::array kSearch{Command::SwitchAnalysis, Command::ReviewGame, Command::ShowGraph};
 constexpr std::array kModels{Command::ShowModels, Command::SwitchModels};
 constexpr std::array kEvaluation{Command::ShowEvaluation, Command::SwitchHeatMap};
@@ -72,11 +72,11 @@ std::vector<Group> groups_of(Menu menu) {
         case Menu::Database:
             return {kOpen, kDelete, kFind, kQuery, kCare};
         case Menu::Board:
-            return {kPaste, kPictures, kSetUp, kMarks};
+            return {kPaste, kBoardPictures, kSetUp, kBoardMarks};
         case Menu::Tree:
-            return {kShowTree, kLines, kEdits};
+            return {kShowTree, kTreeLines, kEdits};
         case Menu::Go:
-            return {kMoves, kVariations, kMistakes, kGames};
+            return {kStepMoves, kVariations, kMistakes, kOtherGames};
         case Menu::Analysis:
             return {kSearch, kModels, kEvaluation};
         case Menu::Lab:
@@ -136,8 +136,8 @@ bool is_possible(Command command, const Workspace& workspace) {
         // Pasting and setting up put a game there.
         if (command == Command::Paste || command == Command::SetUp) return true;
         for (const Group group :
-             {Group{kPaste}, Group{kPictures}, Group{kSetUp}, Group{kLines}, Group{kMoves},
-              Group{kVariations}, Group{kMistakes}, Group{kSearch}}) {
+             {Group{kPaste}, Group{kBoardPictures}, Group{kSetUp}, Group{kTreeLines},
+              Group{kStepMoves}, Group{kVariations}, Group{kMistakes}, Group{kSearch}}) {
             if (needs_game(group) && command != Command::ShowGraph) return false;
         }
         return true;

@@ -45,6 +45,7 @@ struct CodeAnswer {
     bool escape = false;
     std::optional<OfferAction> offer;
     std::optional<int> margin;  ///< the line, from 0, whose margin was clicked
+    bool runs = false;          ///< Ctrl+Enter, which is no command while something is typed
     // of a prompt
     bool enter = false;
     bool tab = false;

@@ -161,6 +161,8 @@ void read_code_keys(const CodeText& text, int page, const CodeLook& look, CodeAn
             answer.enter = true;
         } else if (!io.KeyCtrl) {
             answer.edits.emplace_back(BreakLine{});
+        } else {
+            answer.runs = true;
         }
     }
     if (is_key_pressed(ImGuiKey_Tab) && !io.KeyCtrl) {

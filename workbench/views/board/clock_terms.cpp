@@ -68,7 +68,8 @@ class ClockText {
 constexpr std::array<std::string_view, 6> kHours{"hours", "hour", "h", "H", "時間", "時"};
 constexpr std::array<std::string_view, 7> kMinutes{"minutes", "minute", "mins", "min",
                                                    "m",       "M",      "分"};
-constexpr std::array<std::string_view, 6> kSeconds{"seconds", "second", "secs", "sec", "s", "秒"};
+constexpr std::array<std::string_view, 6> kSecondWords{"seconds", "second", "secs",
+                                                       "sec",     "s",      "秒"};
 constexpr std::array<std::string_view, 5> kAMove{"a move", "per move", "each move", "/move",
                                                  "/ move"};
 
@@ -87,7 +88,7 @@ std::optional<double> span_in(ClockText& text, double plain) {
     if (text.take_one_of(kHours)) return *first * kHour;
     // "m" is the beginning of "move" as well.
     if (text.take_one_of(kMinutes)) return *first * kMinute;
-    if (text.take_one_of(kSeconds)) return *first;
+    if (text.take_one_of(kSecondWords)) return *first;
     return *first * plain;
 }
 

@@ -365,7 +365,10 @@ void apply_to_rows(const QueryAction& action, QueryState& state, Workspace& work
                 tab.rows_wanted *= kMoreRows;
                 run(tab, QueryText{tab.answer->of}, workspace);
             },
-            [&](const DropError& /*action*/) { drop_error(tab); },
+            [&](const DropError& /*action*/) {
+                drop_error(tab);
+                state.wants_focus = true;
+            },
             [&](const SortRows& wanted) {
                 tab.sort = wanted.sort;
                 sort(tab, workspace);

@@ -74,11 +74,23 @@ void draw_origin(const QueryTab& tab, const Workspace& workspace) {
     const bool is_before = tab.running.running() && tab.ran != answer.of;
     const bool is_other = is_before || tab.is_changed();
     const char* what = is_before ? word.rows_before : is_other ? word.changed_since : word.rows_of;
+    // The text that stands beside them is told where the line has room, another one always.
+    if (!is_other) {
+        ImGui::SameLine(0, ImGui::GetFontSize());
+        const bool has_room = ImGui::GetContentRegionAvail().x > ImGui::GetFontSize() * 12;
+        if (!has_room) ImGui::NewLine();
+        if (!has_room && ImGui::GetContentRegionAvail().y < ImGui::GetFontSize() * 12) return;
+    }
     ImGui::PushStyleColor(ImGuiCol_Text, is_other ? colors.value_best : colors.faint);
     ImGui::Text("%s %s", what, first_line_of(answer.of.sql).c_str());
     ImGui::PopStyleColor();
     mark_place(is_other ? "query.changed since" : "query.rows of");
     draw_sql_tip(answer.of.sql);
+}
+
+/// What else is to be known of the rows.
+void draw_notes(const ShownAnswer& answer, const Workspace& workspace) {
+    const Words& word = words(workspace.settings.language);
     if (answer.store_revision != workspace.store_revision) {
         ImGui::TextDisabled("%s", word.database_since);
     }
@@ -105,14 +117,20 @@ QueryAction draw_status(const QueryTab& tab, const Workspace& workspace) {
         ImGui::Text("... %.1f s", took.count());
     } else if (!tab.answer) {
         ImGui::TextDisabled("Ctrl+Enter");
+    } else if (tab.to_file.is_open) {
+        action = draw_export_bar(tab, workspace);
     } else {
         ImGui::TextUnformatted(count_of(*tab.answer->rows, word).c_str());
         ImGui::SameLine(0, ImGui::GetFontSize());
         ImGui::TextDisabled("%s", time_of(*tab.answer).c_str());
         mark_place("query.answered at");
+        draw_sql_tip(tab.answer->of.sql);
         action = draw_row_buttons(tab, word);
+        take_asked(action, draw_chart_kinds(tab, workspace));
     }
-    if (tab.answer) draw_origin(tab, workspace);
+    if (!tab.answer) return action;
+    draw_origin(tab, workspace);
+    draw_notes(*tab.answer, workspace);
     return action;
 }
 
@@ -239,13 +257,12 @@ QueryAction draw_answer(const QueryState& state, const Workspace& workspace) {
     if (!tab.error.empty()) return draw_error(tab, workspace);
     QueryAction action = draw_status(tab, workspace);
     if (!tab.answer) return action;
-    take_asked(action, draw_export_bar(tab, workspace));
     const bool is_old = tab.running.running() && tab.ran != tab.answer->of;
     constexpr float kGreyed = 0.45F;
     const float alpha = ImGui::GetStyle().Alpha;
     ImGui::PushStyleVar(ImGuiStyleVar_Alpha, is_old ? alpha * kGreyed : alpha);
-    take_asked(action, draw_chart_choice(tab, workspace));
     const bool is_chart = tab.chart.kind != ChartKind::None;
+    if (is_chart) take_asked(action, draw_chart_columns(tab, workspace));
     take_asked(action, is_chart ? draw_query_chart(tab, workspace) : draw_rows(tab));
     ImGui::PopStyleVar();
     return action;

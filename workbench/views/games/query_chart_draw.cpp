@@ -25,14 +25,20 @@ constexpr std::array kChartButtons{
     ChartButton{ChartKind::Histogram, &Words::chart_histogram, "query.chart histogram"},
 };
 
+QueryAction kind_chosen(const QueryTab& tab, ChartKind kind) {
+    ChartWish wish = tab.chart;
+    wish.kind = kind;
+    return ChooseChart{wish};
+}
+
 /// A list of the answer's columns, after its name. Empty: nothing was chosen.
 std::optional<std::size_t> draw_column_choice(const char* name, const QueryAnswer& answer,
-                                              std::optional<std::size_t> chosen,
+                                              std::optional<std::size_t> chosen, bool is_first,
                                               const char* none = nullptr) {
     std::optional<std::size_t> taken;
     const float width = ImGui::GetFontSize() * 9;
     const float label = ImGui::CalcTextSize(name).x + ImGui::GetStyle().ItemInnerSpacing.x;
-    ImGui::SameLine(0, ImGui::GetFontSize());
+    if (!is_first) ImGui::SameLine(0, ImGui::GetFontSize());
     if (ImGui::GetContentRegionAvail().x < width + label) ImGui::NewLine();
     ImGui::AlignTextToFramePadding();
     ImGui::TextDisabled("%s", name);
@@ -55,15 +61,51 @@ std::optional<std::size_t> draw_column_choice(const char* name, const QueryAnswe
     return taken;
 }
 
-QueryAction draw_columns_of_chart(const QueryTab& tab, const Words& word) {
+QueryAction draw_kind_buttons(const QueryTab& tab, const Words& word) {
+    QueryAction action;
+    for (const ChartButton& button : kChartButtons) {
+        if (&button != &kChartButtons.front()) ImGui::SameLine(0, 2);
+        const bool is_chosen = tab.chart.kind == button.kind;
+        if (is_chosen) {
+            ImGui::PushStyleColor(ImGuiCol_Button, ImGui::GetStyleColorVec4(ImGuiCol_Header));
+        }
+        if (ImGui::Button(word.*button.label)) action = kind_chosen(tab, button.kind);
+        mark_place(button.place);
+        if (is_chosen) ImGui::PopStyleColor();
+    }
+    return action;
+}
+
+/// The same where buttons have no room.
+QueryAction draw_kind_list(const QueryTab& tab, const Words& word) {
+    QueryAction action;
+    const auto chosen = std::ranges::find(kChartButtons, tab.chart.kind, &ChartButton::kind);
+    const bool is_open = ImGui::BeginCombo("##kind", word.*chosen->label);
+    if (!is_open) mark_place("query.chart kind");
+    if (!is_open) return action;
+    for (const ChartButton& button : kChartButtons) {
+        const bool is_chosen = tab.chart.kind == button.kind;
+        if (ImGui::Selectable(word.*button.label, is_chosen)) {
+            action = kind_chosen(tab, button.kind);
+        }
+        mark_place(button.place);
+    }
+    ImGui::EndCombo();
+    return action;
+}
+
+}  // namespace
+
+QueryAction draw_chart_columns(const QueryTab& tab, const Workspace& workspace) {
+    const Words& word = words(workspace.settings.language);
     const QueryAnswer& answer = *tab.answer->rows;
     ChartWish wish = tab.chart;
-    if (const auto x = draw_column_choice(word.chart_x, answer, wish.x)) wish.x = *x;
+    if (const auto x = draw_column_choice(word.chart_x, answer, wish.x, true)) wish.x = *x;
     if (wish.kind != ChartKind::Histogram) {
-        if (const auto y = draw_column_choice(word.chart_y, answer, wish.y)) wish.y = *y;
+        if (const auto y = draw_column_choice(word.chart_y, answer, wish.y, false)) wish.y = *y;
     }
-    if (const auto series =
-            draw_column_choice(word.chart_series, answer, wish.series, word.chart_no_series)) {
+    if (const auto series = draw_column_choice(word.chart_series, answer, wish.series, false,
+                                               word.chart_no_series)) {
         wish.series = *series < answer.columns.size() ? series : std::nullopt;
     }
     if (wish.kind == ChartKind::Histogram) {
@@ -79,32 +121,22 @@ QueryAction draw_columns_of_chart(const QueryTab& tab, const Words& word) {
     return ChooseChart{wish};
 }
 
-}  // namespace
-
-QueryAction draw_chart_choice(const QueryTab& tab, const Workspace& workspace) {
-    QueryAction action;
-    if (tab.answer->rows->rows() == 0) return action;
+QueryAction draw_chart_kinds(const QueryTab& tab, const Workspace& workspace) {
+    if (tab.answer->rows->rows() == 0) return {};
     const Words& word = words(workspace.settings.language);
+    float all = 0;
+    float widest = 0;
     for (const ChartButton& button : kChartButtons) {
-        if (&button != &kChartButtons.front()) {
-            const float width = ImGui::CalcTextSize(word.*button.label).x;
-            ImGui::SameLine(0, 2);
-            if (ImGui::GetContentRegionAvail().x < width + ImGui::GetFontSize()) ImGui::NewLine();
-        }
-        const bool is_chosen = tab.chart.kind == button.kind;
-        if (is_chosen) {
-            ImGui::PushStyleColor(ImGuiCol_Button, ImGui::GetStyleColorVec4(ImGuiCol_Header));
-        }
-        if (ImGui::Button(word.*button.label)) {
-            ChartWish wish = tab.chart;
-            wish.kind = button.kind;
-            action = ChooseChart{wish};
-        }
-        mark_place(button.place);
-        if (is_chosen) ImGui::PopStyleColor();
+        const float width = ImGui::CalcTextSize(word.*button.label).x;
+        all += width + 2 * ImGui::GetStyle().FramePadding.x + 2;
+        widest = std::max(widest, width);
     }
-    if (tab.chart.kind != ChartKind::None) take_asked(action, draw_columns_of_chart(tab, word));
-    return action;
+    ImGui::SameLine(0, ImGui::GetFontSize());
+    if (ImGui::GetContentRegionAvail().x >= all) return draw_kind_buttons(tab, word);
+    const float list = widest + ImGui::GetFrameHeight() * 2;
+    if (ImGui::GetContentRegionAvail().x < list) ImGui::NewLine();
+    ImGui::SetNextItemWidth(list);
+    return draw_kind_list(tab, word);
 }
 
 }  // namespace workbench

@@ -17,8 +17,10 @@ QueryAction draw_query_schema(const QueryState& state, const Workspace& workspac
 /// The text, its values and the list at the cursor.
 QueryAction draw_query_text(const QueryState& state, const Workspace& workspace);
 
-/// Which chart of the answer, over which columns.
-QueryAction draw_chart_choice(const QueryTab& tab, const Workspace& workspace);
+/// Which chart of the answer, in the line that has begun.
+QueryAction draw_chart_kinds(const QueryTab& tab, const Workspace& workspace);
+/// Over which columns.
+QueryAction draw_chart_columns(const QueryTab& tab, const Workspace& workspace);
 /// The chart in the room that is left.
 QueryAction draw_query_chart(const QueryTab& tab, const Workspace& workspace);
 /// Where the rows are to be written.

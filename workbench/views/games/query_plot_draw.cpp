@@ -64,7 +64,8 @@ struct PlotBar {
 PlotBar bar_of(const Plot& plot, std::size_t series, const QueryPoint& point, double below) {
     const bool is_stacked = plot.chart.of.kind == ChartKind::Histogram;
     const float unit = std::abs(plot.x(point.x + plot.chart.bar / 2) - plot.x(point.x)) * 2;
-    const float all = is_stacked ? std::max(unit - 1, 1.0F) : std::max(unit * 0.8F, 1.0F);
+    const float widest = ImGui::GetFontSize() * 8;  // one bar alone is no wall
+    const float all = is_stacked ? std::max(unit - 1, 1.0F) : std::clamp(unit * 0.8F, 1.0F, widest);
     const auto count = static_cast<float>(is_stacked ? 1 : plot.chart.series.size());
     const float own = all / count;
     const float left =
@@ -125,8 +126,11 @@ void draw_x_axis(const Plot& plot) {
 
 void draw_y_axis(const Plot& plot, const char* title) {
     const float size = ImGui::GetFontSize();
+    float free_above = 1e9F;
     for (const double tick : plot.chart.y.ticks) {
         const float y = plot.y(tick);
+        if (y + size / 2 > free_above) continue;
+        free_above = y - size / 2;
         const std::string text = plot.chart.y.text_of(tick);
         plot.list.AddText(
             {plot.from.x - ImGui::CalcTextSize(text.c_str()).x - size * 0.4F, y - size / 2},
@@ -296,7 +300,7 @@ QueryAction draw_query_chart(const QueryTab& tab, const Workspace& workspace) {
     const float size = ImGui::GetFontSize();
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const ImVec2 room = ImGui::GetContentRegionAvail();
-    const ImVec2 whole{std::max(room.x, size * 8), std::max(room.y, size * 8)};
+    const ImVec2 whole{std::max(room.x, size * 8), std::max(room.y, size * 7)};
     ImGui::InvisibleButton("chart", whole);
     mark_place("query.chart");
     const Plot plot{*ImGui::GetWindowDrawList(),

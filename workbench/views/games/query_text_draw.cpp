@@ -94,6 +94,7 @@ QueryAction asked_by(CodeAnswer answer, const QueryState& state) {
     const bool is_open = !tab.offers.names.empty();
     // Letters first: a key that comes in the same frame can be pressed again.
     if (!answer.edits.empty()) return TypeQuery{std::move(answer.edits)};
+    if (answer.runs && !tab.running.running()) return RunQuery{};
     if (is_open && answer.chosen != 0) return ChooseOffer{answer.chosen};
     if (is_open && answer.enter && is_typed_whole(tab)) return TypeQuery{{BreakLine{}}};
     if (is_open && (answer.enter || answer.tab)) return TakeSqlOffer{};
