@@ -107,13 +107,13 @@ std::vector<SeatChoice> seat_choices(const engine::GameFacts& facts, const Playi
     };
     if (facts.seats() == 2) choices.push_back(numbered_level(kUsualLevel));
     add_search({});
-    for (const std::string& evaluation : scripts.evaluations) {
-        if (fits.of(PlayingScript::Evaluation, evaluation, facts.name) != Fit::Plays) continue;
-        add_search(evaluation);
-    }
     for (const std::string& script : scripts.strategies) {
         if (fits.of(PlayingScript::Strategy, script, facts.name) != Fit::Plays) continue;
         choices.push_back({.who = SeatChoice::Who::Script, .script = script});
+    }
+    for (const std::string& evaluation : scripts.evaluations) {
+        if (fits.of(PlayingScript::Evaluation, evaluation, facts.name) != Fit::Plays) continue;
+        add_search(evaluation);
     }
     return choices;
 }
