@@ -157,7 +157,7 @@ void draw_heads(const Words& word) {
     ImGui::TableSetupScrollFreeze(0, 1);
     column(word.arm, "arm", ImGuiTableColumnFlags_WidthStretch, 1);
     column(word.seat, "seat", fixed, size * 2.1F);
-    column(word.games, "games", fixed, size * 3.2F);
+    column(word.games, "games", fixed, size * 4);
     column(word.firsts, "firsts", fixed, size * 7.2F);
     column(word.lasts, "lasts", fixed, size * 7.2F);
     column(word.mean_rank, "rank", fixed, size * 5);
