@@ -84,7 +84,7 @@ void add_variables(lua_State* state, lua_Debug& activation, DebugFrame& frame) {
 std::string name_of(const lua_Debug& activation) {
     if (*activation.what == 'm') return "";
     if (activation.name != nullptr) return activation.name;
-    return fmt::format("line {}", activation.linedefined);
+    return fmt::format("<{}:{}>", activation.short_src, activation.linedefined);
 }
 
 /// Called from Lua with the halt to fill, so that what goes wrong leaves the rest.

@@ -81,8 +81,8 @@ constexpr LabWords kLabEnglish{
     .line_and_column = "line {}, column {}",
     .console = "Console",
     .console_help =
-        "position, game, db and yomi are at hand; _ is the last value. Shift+Enter: new line. Tab "
-        "completes. Esc stops.",
+        "position, game, db and yomi are at hand; _ is the last value. Shift+Enter: new line. Tab, "
+        "Ctrl+Space or a dot: names. Esc stops.",
     .console_begins_anew = "Another database: the console begins anew.",
     .entry_stopped = "stopped",
     .clear_console = "Clear",
@@ -234,7 +234,8 @@ constexpr LabWords kLabJapanese{
     .line_and_column = "{} 行 {} 列",
     .console = "コンソール",
     .console_help =
-        "position・game・db・yomi が使えます。_ は直前の値。Shift+Enter で改行、Tab で補完、Esc "
+        "position・game・db・yomi が使えます。_ は直前の値。Shift+Enter "
+        "で改行、Tab・Ctrl+Space・「.」で補完、Esc "
         "で停止。",
     .console_begins_anew = "データベースが変わったため、コンソールを初期化しました。",
     .entry_stopped = "停止しました",

@@ -187,9 +187,6 @@ void draw_row(const CodeLayout& layout, const CodeText& text, const CodeLines& l
     const CodeFault* fault = fault_of(look, line);
     if (line == look.halted_line) {
         list.AddRectFilled(from, to, palette.value_best & 0x38FFFFFFU);
-        list.AddTriangleFilled({from.x + 2, from.y + 3}, {from.x + 2, to.y - 3},
-                               {from.x + layout.line_height() * 0.6F, (from.y + to.y) / 2},
-                               palette.value_best);
     } else if (fault != nullptr) {
         list.AddRectFilled(from, to, colors.fault_ground);
     } else if (line == text.cursor().line && look.has_numbers) {
@@ -212,6 +209,11 @@ void draw_row(const CodeLayout& layout, const CodeText& text, const CodeLines& l
         const float radius = layout.line_height() * 0.3F;
         list.AddCircleFilled({corner.x + radius + 2, y + layout.line_height() / 2}, radius,
                              palette.error);
+    }
+    if (line == look.halted_line && row.first == 0) {
+        list.AddTriangleFilled({from.x + 2, from.y + 3}, {from.x + 2, to.y - 3},
+                               {from.x + layout.line_height() * 0.6F, (from.y + to.y) / 2},
+                               palette.value_best);
     }
     if (look.has_numbers && row.first == 0) {
         const std::string name = std::to_string(line + 1);

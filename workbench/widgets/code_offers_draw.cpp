@@ -78,7 +78,9 @@ std::optional<OfferAction> draw_offers(const CodeOffers& offers, float x, float 
                                         ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoNav |
                                         ImGuiWindowFlags_NoFocusOnAppearing;
     ImGui::PushStyleColor(ImGuiCol_WindowBg, ImGui::GetStyleColorVec4(ImGuiCol_PopupBg));
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 1);
     ImGui::Begin("##offers", nullptr, kFlags);
+    ImGui::PopStyleVar();
     ImGui::PopStyleColor();
     ImGui::BeginChild("names", {0, list}, false, ImGuiWindowFlags_NoNav);
     scroll_to_choice(offers, line, list);

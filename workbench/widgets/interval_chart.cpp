@@ -49,7 +49,7 @@ void draw_axis(const scripting::Axis& axis, const Bars& bars, float top, const c
         free_from = x + width / 2 + 6;
     }
     const float width = ImGui::CalcTextSize(unit).x;
-    list.AddText({bars.left - width - ImGui::GetFontSize(), top + 5}, palette.faint, unit);
+    list.AddText({bars.left - width - ImGui::GetFontSize() * 2, top + 5}, palette.faint, unit);
 }
 
 void draw_bar(const ChartRow& row, const scripting::Axis& axis, const Bars& bars, float middle,
@@ -91,8 +91,9 @@ ChartAnswer draw_interval_chart(const std::vector<ChartRow>& rows, const scripti
     const bool scrolls = needed + below > area.y;
     const float room = area.x - (scrolls ? ImGui::GetStyle().ScrollbarSize : 0);
     const float gap = ImGui::GetFontSize() * 0.7F;
-    const float names = std::max(std::min(widest(rows, &ChartRow::name), room * 0.4F),
-                                 std::min(ImGui::CalcTextSize(unit).x, room * 0.25F));
+    const float names =
+        std::max(std::min(widest(rows, &ChartRow::name), room * 0.4F),
+                 std::min(ImGui::CalcTextSize(unit).x + ImGui::GetFontSize() * 1.5F, room * 0.3F));
     const float notes = std::min(widest(rows, &ChartRow::note), room * 0.3F);
     const float left = ImGui::GetCursorScreenPos().x;
     const Bars bars{left + names + gap,

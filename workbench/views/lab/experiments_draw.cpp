@@ -198,7 +198,7 @@ void draw_heads(float label, const std::vector<bool>& shown, const Words& word) 
     column(word.arm, "arm", shown.back() ? fixed : ImGuiTableColumnFlags_WidthStretch,
            shown.back() ? label : 1);
     column(word.seat, "seat", fixed, size * 2.1F);
-    column(word.games, "games", fixed, size * 3.2F);
+    column(word.games, "games", fixed, size * 4);
     column(word.firsts, "firsts", fixed, size * 7.2F);
     column(word.lasts, "lasts", fixed, size * 7.2F);
     column(word.mean_rank, "rank", fixed, size * 5);

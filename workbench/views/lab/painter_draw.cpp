@@ -152,8 +152,12 @@ void draw_square(const PainterState& state, const HeatColors& colors, engine::Sq
     const ImVec2 to{from.x + cell - 1, from.y + cell - 1};
     list.AddRectFilled(from, to, colors.color(square));
     const std::string text = fmt::format("{:g}", std::round(value * 100) / 100);
-    const ImVec2 size = ImGui::CalcTextSize(text.c_str());
-    list.AddText({from.x + (cell - size.x) / 2, from.y + (cell - size.y) / 2}, palette.on_signed,
+    const ImVec2 usual = ImGui::CalcTextSize(text.c_str());
+    // A long number in a small square is written smaller.
+    const float share = std::min(1.0F, (cell - 4) / std::max(usual.x, 1.0F));
+    const ImVec2 size{usual.x * share, usual.y * share};
+    list.AddText(ImGui::GetFont(), ImGui::GetFontSize() * share,
+                 {from.x + (cell - size.x) / 2, from.y + (cell - size.y) / 2}, palette.on_signed,
                  text.c_str());
     if (state.selected == square) list.AddRect(from, to, palette.value_best, 0, 0, 3);
 }
@@ -303,6 +307,7 @@ PainterAction draw_value(const PainterState& state, const Words& word) {
     mark_place("painter.value");
     ImGui::SameLine();
     ImGui::TextDisabled("%s", word.paint_help);
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", word.paint_help);
     return action;
 }
 
@@ -322,7 +327,10 @@ PainterAction draw_buttons(const PainterState& state, const Words& word) {
     if (ImGui::Button(word.redo_step)) action = RedoPaint{};
     mark_place("painter.redo");
     ImGui::EndDisabled();
-    ImGui::SameLine();
+    const float padding = ImGui::GetStyle().FramePadding.x + ImGui::GetStyle().ItemSpacing.x;
+    const float needed = ImGui::CalcTextSize(word.save_as).x + 2 * padding;
+    const float room = ImGui::GetWindowPos().x + ImGui::GetWindowContentRegionMax().x;
+    if (ImGui::GetItemRectMax().x + needed < room) ImGui::SameLine();
     if (ImGui::Button(word.save_as)) action = AskMapName{true};
     mark_place("painter.save");
     if (!state.compared.empty()) {

@@ -55,8 +55,8 @@ EditorAction draw_rows(const scripting::ProfileReport& report, bool of_lines, co
     const ImGuiTableColumnFlags number =
         ImGuiTableColumnFlags_WidthFixed | ImGuiTableColumnFlags_PreferSortDescending;
     ImGui::TableSetupScrollFreeze(0, 1);
-    ImGui::TableSetupColumn(word.own_time, number | ImGuiTableColumnFlags_DefaultSort, size * 3.6F);
-    ImGui::TableSetupColumn(word.whole_time, number, size * 4.2F);
+    ImGui::TableSetupColumn(word.own_time, number | ImGuiTableColumnFlags_DefaultSort, size * 5.2F);
+    ImGui::TableSetupColumn(word.whole_time, number, size * 5.2F);
     ImGui::TableSetupColumn(word.profile_calls, number, size * 4.2F);
     ImGui::TableSetupColumn(of_lines ? word.profile_lines : word.profile_functions,
                             ImGuiTableColumnFlags_WidthStretch);
@@ -191,9 +191,11 @@ EditorAction draw_profile(const EditorState& state, const ScriptsState& scripts,
         if (ImGui::RadioButton(looks[n], is_shown)) action = ShowProfile{look};
         mark_place(kPlaces[n]);
     }
+    ImGui::PushTextWrapPos(0);
     ImGui::TextDisabled(
         "%s", fmt::format(fmt::runtime(word.profile_summary), report->seconds, report->wall_seconds)
                   .c_str());
+    ImGui::PopTextWrapPos();
     EditorAction asked;
     if (report->seconds <= 0) {
         ImGui::TextDisabled("%s", word.profile_too_short);
