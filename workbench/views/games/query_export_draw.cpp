@@ -21,7 +21,9 @@ QueryAction draw_file_name(const ExportBar& bar, const Words& word) {
     bool is_named = ImGui::InputTextWithHint("##export", word.export_file, &file,
                                              ImGuiInputTextFlags_EnterReturnsTrue);
     mark_place("query.export file");
-    if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", word.export_note);
+    // Never over what is told below.
+    const bool is_quiet = bar.error.empty() && !bar.asks && !ImGui::IsItemActive();
+    if (is_quiet && ImGui::IsItemHovered()) ImGui::SetTooltip("%s", word.export_note);
     const bool has_focus = bar.takes_focus && ImGui::IsItemActive();
     if (file != bar.file || has_focus) action = NameExport{file};
     ImGui::SameLine();
