@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/games/notation.h"
 #include "workbench/text/words.h"
 #include "workbench/views/board/board_view.h"
 #include "workbench/views/board/evaluation_bar.h"
