@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "workbench/text/words.h"
 #include "workbench/views/board/game_end.h"
@@ -25,9 +26,10 @@ void draw_game_end(const Workspace& workspace, BoardDrawn& drawn) {
     const Words& word = words(workspace.settings.language);
     const Palette& colors = palette(workspace.settings.theme);
     const Banner banner{colors.plate, colors.accent};
-    for (const std::string& line : end_lines(*workspace.live, word)) {
-        ImGui::TextUnformatted(line.c_str());
-    }
+    // One after the other: the board needs the room.
+    const std::string lines =
+        fmt::format("{}", fmt::join(end_lines(*workspace.live, word), "  ·  "));
+    ImGui::TextUnformatted(lines.c_str());
     Flow flow;
     flow.next_button(word.analyze_end);
     if (ImGui::Button(word.analyze_end)) drawn.command = Command::ReviewGame;
