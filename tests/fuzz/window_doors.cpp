@@ -59,11 +59,15 @@ void read_session(Bytes bytes) {
 }
 
 std::vector<std::string> session_seeds() {
-    workbench::Session session{.database = "games.db",
-                               .game = db::GameId{12},
-                               .ply = 7,
-                               .unkept = {},
-                               .query = "SELECT \"x\""};
+    workbench::Session session{
+        .database = "games.db",
+        .game = db::GameId{12},
+        .ply = 7,
+        .unkept = {},
+        .queries = std::make_shared<const workbench::KeptQueries>(workbench::KeptQueries{
+            .tabs =
+                {{.name = "mine", .sql = "SELECT \"x\"", .values = "1", .history = {"SELECT 2"}}}}),
+        .recent = {"/tmp/a.db", "/tmp/b.db"}};
     engine::GameRecord record{.start = engine::AnyPosition{engine::ReversiPosition::start()}};
     record.strategies = {"somebody", "else"};
     for (int ply = 0; ply < 8; ++ply) {

@@ -8,12 +8,12 @@ using Catch::Matchers::Contains;
 
 namespace {
 
-const Words& english() {
+const Words& in_english() {
     return words(Language::English);
 }
 
 GameFilter parsed(std::string_view text) {
-    const auto filter = parse_filter(text, {}, english());
+    const auto filter = parse_filter(text, {}, in_english());
     REQUIRE(filter);
     return *filter;
 }
@@ -44,10 +44,10 @@ TEST_CASE("A line says what games are wanted, field by field") {
 }
 
 TEST_CASE("What is wrong in a line is said with what would be right") {
-    const auto field = parse_filter("plyer:x", {}, english());
+    const auto field = parse_filter("plyer:x", {}, in_english());
     REQUIRE_FALSE(field);
     CHECK_THAT(field.error(), Contains("plyer:") && Contains("player:") && Contains("where:"));
-    const auto result = parse_filter("result:often", {}, english());
+    const auto result = parse_filter("result:often", {}, in_english());
     REQUIRE_FALSE(result);
     CHECK_THAT(result.error(), Contains("often") && Contains("unfinished"));
 }
@@ -74,7 +74,7 @@ TEST_CASE("A filter and its line say the same, whatever stands in it") {
 
 TEST_CASE("What cannot be typed stays as it is") {
     const GameFilter kept{.query = QueryGames{"q", "SELECT 1", "id"}, .pattern = "X???"};
-    const auto filter = parse_filter("player:a", kept, english());
+    const auto filter = parse_filter("player:a", kept, in_english());
     REQUIRE(filter);
     CHECK(filter->query == kept.query);
     CHECK(filter->pattern == kept.pattern);
@@ -84,7 +84,7 @@ TEST_CASE("What cannot be typed stays as it is") {
 TEST_CASE("The word at the end of the line is completed: fields, then their values") {
     const std::vector<std::string> games{"reversi", "reversi6", "yonin"};
     const auto completed = [&](std::string_view text, const FoundNames& names = {}) {
-        return texts_of(filter_completions(text, games, names, english()));
+        return texts_of(filter_completions(text, games, names, in_english()));
     };
     CHECK(completed("").size() == 6);
     CHECK(completed("pl") == std::vector<std::string>{"player:"});
