@@ -91,8 +91,6 @@ quit_window
 # Without a name, in a folder without a database: the one of the last time.
 program=$(realpath "$program")
 cd "$folder/home"
-"$program" >>"$folder/window.log" 2>&1 &
-window=$!
+start_window_with
 await_model .database "$folder/other.db"
-press_with ctrl q
-await_end
+quit_window

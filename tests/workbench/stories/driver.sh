@@ -160,8 +160,12 @@ is_pictured() { [ -n "$(find "$folder/pictures" -name 'yomi-*.png' -size +0)" ];
 # --- the window itself -------------------------------------------------------------------------------------
 # start_window [ARGUMENT...]: with the database where nothing else is said.
 start_window() {
-    rm -f "$folder/watch.json"
     if [ $# = 0 ]; then set -- "$database"; fi
+    start_window_with "$@"
+}
+# The same with these arguments, or none.
+start_window_with() {
+    rm -f "$folder/watch.json"
     "$program" "$@" >>"$folder/window.log" 2>&1 &
     window=$!
     await "the window is there" test -s "$folder/watch.json"

@@ -26,6 +26,7 @@ sleep 0.5
 press_with ctrl a
 type_text "$database"
 press Return
+click_on "open database.make" # it is not there yet
 await "the preview is over" has_no_place preview.elsewhere
 await_answer 'SELECT count(*) FROM game' 2
 await_model .views.games.total 2

@@ -47,12 +47,12 @@ echo "$done acts in $((SECONDS - began)) s"
 # It still answers.
 kill -TERM "$window"
 await_end
-[ "$("$yomi" check "$database" >"$folder/check.txt" 2>&1 && echo clean)" = clean ] || {
+[ "$("$yomi" check --db "$database" >"$folder/check.txt" 2>&1 && echo clean)" = clean ] || {
     cat "$folder/check.txt" >&2
     fail "the database is not clean"
 }
 # Whatever was clicked, games go only where somebody has said yes.
 [ "$(ask "SELECT count(*) FROM game")" -ge $((games / 2)) ] || fail "games are lost"
-awk -F, '$1 > 2 { n++; if ($2 > most) most = $2; if ($2 > 100) late++ }
+awk -F, 'FNR > 1 && $1 + 0 > 2 { n++; if ($2 + 0 > most) most = $2 + 0; if ($2 + 0 > 100) late++ }
     END { printf "%d frames, work %.1f ms at most, %d over 100 ms\n", n, most, late; exit (late > 0) }' \
     "$folder"/frames*.csv || { [ "${YOMI_STORY_PACE:-1}" != 1 ] || fail "a frame took more than 100 ms"; }

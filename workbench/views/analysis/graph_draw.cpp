@@ -75,7 +75,9 @@ GraphAction draw_settings(const GraphState& state, const Words& word) {
     ImGui::SliderScalar("##seconds", ImGuiDataType_Double, &settings.seconds, &kNone, &kLongest,
                         time.c_str(), kClamp | ImGuiSliderFlags_Logarithmic);
     if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", word.review_time_note);
-    ImGui::SameLine();
+    const float box = ImGui::GetFrameHeight() + ImGui::GetStyle().ItemInnerSpacing.x +
+                      ImGui::CalcTextSize(word.keep_in_database).x;
+    if (box <= half) ImGui::SameLine();
     ImGui::Checkbox(word.keep_in_database, &settings.is_kept);
     mark_place("graph.keep");
     if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", word.keep_note);

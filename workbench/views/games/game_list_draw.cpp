@@ -42,12 +42,12 @@ float result_width(const GameListState& state) {
 }
 
 /// Which columns have room: of those that would be cut, the game goes first where the list has but
-/// one, then the event, the date, the game and the number.
+/// one, then the event, the date and the game. The number stays: it is what is clicked.
 std::vector<bool> game_columns_shown(const GameListState& state) {
     const float size = ImGui::GetFontSize();
     const bool is_one_game = state.known_games.size() <= 1;
     const std::array<ColumnNeed, kGameColumns> needs{
-        {{.width = size * 3.4F, .rank = 1},
+        {{.width = size * 3.4F},
          {.width = size * 4.2F, .rank = is_one_game ? 5 : 2},
          {.width = size * 9},
          {.width = size * 9},
@@ -76,8 +76,9 @@ void draw_game_heads(const std::vector<bool>& shown, float result, const Words& 
     const ImGuiTableColumnFlags hidden = ImGuiTableColumnFlags_DefaultHide;
     const ImGuiTableColumnFlags falls = ImGuiTableColumnFlags_PreferSortDescending;
     ImGui::TableSetupScrollFreeze(0, 1);
-    column("No.", "id", fixed | falls | ImGuiTableColumnFlags_DefaultSort, size * 3.4F,
-           Order::Newest);
+    column("No.", "id",
+           fixed | falls | ImGuiTableColumnFlags_DefaultSort | ImGuiTableColumnFlags_NoHide,
+           size * 3.4F, Order::Newest);
     column(word.game, "game", fixed, size * 4.2F, Order::Game);
     column(word.first_player, "first", wide, 1.0F, Order::Strategy);
     column(word.other_players, "others", wide, 1.0F, Order::SecondStrategy);

@@ -5,6 +5,7 @@
 
 #include "workbench/text/words.h"
 #include "workbench/views/games/tree.h"
+#include "workbench/widgets/flow.h"
 #include "workbench/widgets/places.h"
 #include "workbench/window/imgui_compat.h"
 #include "workbench/window/theme.h"
@@ -235,23 +236,32 @@ TreeAction draw_kept_button(const TreeState& state, const Words& word) {
     return action;
 }
 
+/// How many lines the buttons below take.
+int lines_of_buttons(const Words& word) {
+    const std::array widths{button_width(word.undo), button_width(word.tree_redo),
+                            button_width(word.remove), button_width(word.kept_trees)};
+    return Flow::lines(widths, ImGui::GetContentRegionAvail().x);
+}
+
 TreeAction draw_buttons(const TreeState& state, const Workspace& workspace) {
     const Words& word = words(workspace.settings.language);
     TreeAction action;
     const ShownGame* game = workspace.game();
+    Flow flow;
     const auto button = [&](const char* label, const char* id, const char* tip, bool is_enabled,
                             const TreeAction& asked) {
+        flow.next_button(label);
         ImGui::BeginDisabled(!is_enabled);
         if (ImGui::Button(fmt::format("{}###{}", label, id).c_str())) action = asked;
         ImGui::EndDisabled();
         mark_place(fmt::format("tree.{}", id));
         if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", tip);
-        ImGui::SameLine();
     };
     button(word.undo, "undo", word.undo_edit, can_undo_edit(workspace), UndoEdit{});
     button(word.tree_redo, "redo", word.redo_edit, can_redo_edit(workspace), RedoEdit{});
     const bool is_variation = game != nullptr && !game->is_of_the_game();
     button(word.remove, "delete", word.remove_move, is_variation, RemoveMove{});
+    flow.next_button(word.kept_trees);
     if (TreeAction asked = draw_kept_button(state, word); asked.index() != 0) action = asked;
     return action;
 }
@@ -268,7 +278,8 @@ TreeAction draw(const TreeState& state, const Workspace& workspace) {
     }
     const ImGuiStyle& style = ImGui::GetStyle();
     const float field = ImGui::GetTextLineHeight() * 2.2F + 2 * style.FramePadding.y;
-    const float below = field + ImGui::GetFrameHeight() + 2 * style.ItemSpacing.y;
+    const auto lines = static_cast<float>(lines_of_buttons(words(workspace.settings.language)));
+    const float below = field + lines * ImGui::GetFrameHeight() + (lines + 1) * style.ItemSpacing.y;
     const float room = ImGui::GetContentRegionAvail().y;
     TreeAction action =
         draw_moves(state, *game, workspace, std::max(room - below, ImGui::GetTextLineHeight()));
