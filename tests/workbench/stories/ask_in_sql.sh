@@ -71,8 +71,7 @@ click_on query.tables
 await "the tables are listed" has_place "query.table game_list"
 double_click_on "query.table game_list"
 await_that '.views.query.sql == "SELECT * FROM game_list"'
-double_click_on "query.tab Query 3"
-await "the name is written" has_place "query.new name"
+try_until "query.new name" double_click_on "query.tab Query 3"
 type_text "all games"
 press Return
 await_model .views.query.tab "all games"

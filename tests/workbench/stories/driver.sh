@@ -107,6 +107,19 @@ double_click_on() {
     xdotool mouseup 1
     hold
 }
+# try_until PLACE COMMAND...: does it again, where a busy machine has missed it, until the place is there
+try_until() {
+    local name=$1
+    shift
+    for _ in 1 2 3 4 5 6; do
+        "$@"
+        for _ in $(seq 40); do
+            if has_place "$name" >/dev/null; then return 0; fi
+            sleep 0.1
+        done
+    done
+    fail "tried in vain until $name is there: $*"
+}
 # drag NAME FROM-X FROM-Y TO-X TO-Y: shares of the place
 drag() {
     point_at "$1" "$2" "$3"

@@ -78,8 +78,7 @@ click_on editor.stop
 await_that '.views.scripts.is_running == false'
 
 # Where the time goes.
-press_with shift F8
-await "the profile is there" has_place "profile.row 1"
+try_until "profile.row 1" press_with shift F8
 picture profile
 click_on profile.flames
 picture flames
