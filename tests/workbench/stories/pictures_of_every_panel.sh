@@ -35,9 +35,9 @@ type_text "example database"
 press Return
 await_that '.games_in_store > 1000 and (.jobs | length) == 0'
 # The last game of the World Championship of 2014.
-click_on games.where
-type_text "event = 'World Championship' AND year = 2014"
-press Return
+click_on games.filter
+type_text "where:\"event = 'World Championship' AND year = 2014\""
+press Escape
 await_that '.views.games.total == 425'
 click_on "games.row 3"
 await_that '.game.name == "reversi"'
