@@ -20,19 +20,15 @@ using engine::WrittenFormat;
 
 struct SaveFormat {
     WrittenFormat format;
-    const char* name;
-    const char* ending;
+    const char* name;  ///< null: the words have one
 };
 
 /// In the order to offer them: those that hold variations first.
 constexpr std::array kSaveFormats{
-    SaveFormat{WrittenFormat::Sgf, "SGF", "sgf"},
-    SaveFormat{WrittenFormat::Pgn, "PGN", "pgn"},
-    SaveFormat{WrittenFormat::Ggf, "GGF", "ggf"},
-    SaveFormat{WrittenFormat::Transcript, nullptr, "txt"},
-    SaveFormat{WrittenFormat::Json, "JSON", "json"},
-    SaveFormat{WrittenFormat::Csv, "CSV", "csv"},
-    SaveFormat{WrittenFormat::Obf, "OBF", "obf"},
+    SaveFormat{WrittenFormat::Sgf, "SGF"},   SaveFormat{WrittenFormat::Pgn, "PGN"},
+    SaveFormat{WrittenFormat::Ggf, "GGF"},   SaveFormat{WrittenFormat::Transcript, nullptr},
+    SaveFormat{WrittenFormat::Json, "JSON"}, SaveFormat{WrittenFormat::Csv, "CSV"},
+    SaveFormat{WrittenFormat::Obf, "OBF"},
 };
 
 const SaveFormat& facts_of(WrittenFormat format) {
@@ -65,10 +61,11 @@ std::string free_path(const ShownGame& game, WrittenFormat format, const Workspa
     std::error_code ignored;  // what cannot be seen is not there
     if (folder.empty()) folder = std::filesystem::current_path(ignored);
     const std::string name = file_name(game);
-    std::filesystem::path path = folder / fmt::format("{}.{}", name, facts_of(format).ending);
+    std::filesystem::path path =
+        folder / fmt::format("{}{}", name, engine::ending_of_files(format));
     constexpr int kMostTried = 1000;
     for (int number = 2; number < kMostTried && std::filesystem::exists(path, ignored); ++number) {
-        path = folder / fmt::format("{}-{}.{}", name, number, facts_of(format).ending);
+        path = folder / fmt::format("{}-{}{}", name, number, engine::ending_of_files(format));
     }
     return path.string();
 }
@@ -96,12 +93,12 @@ void save(SaveGameState& state, Workspace& workspace, bool may_replace) {
 
 std::string format_text(WrittenFormat format, const Words& word) {
     const SaveFormat& facts = facts_of(format);
-    return fmt::format("{} (.{})", facts.name == nullptr ? word.format_plain : facts.name,
-                       facts.ending);
+    return fmt::format("{} ({})", facts.name == nullptr ? word.format_plain : facts.name,
+                       engine::ending_of_files(format));
 }
 
 std::string ending_name(WrittenFormat format) {
-    return facts_of(format).ending;
+    return std::string{engine::ending_of_files(format).substr(1)};
 }
 
 void open(SaveGameState& state, const Workspace& workspace) {
