@@ -226,3 +226,15 @@ TEST_CASE("A measured script shows functions, lines and a flame graph, which lea
     bench.draw(2);
     CHECK(bench.front().text.cursor().line == 2);
 }
+
+TEST_CASE("A strategy that chooses at once is played long enough to be measured", "[debugging]") {
+    Bench bench;
+    bench.write(
+        "local yomi = require \"yomi\"\nreturn yomi.strategy{name = \"first\",\n"
+        "  choose = function(position) return position:moves()[1] end}\n");
+    bench.press(Command::ProfileScript);
+    REQUIRE(bench.ends());
+    REQUIRE(bench.views.scripts.probe.profile);
+    CHECK_FALSE(bench.views.scripts.probe.profile->functions.empty());
+    CHECK(bench.output().find("against random") != std::string::npos);
+}

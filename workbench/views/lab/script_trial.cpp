@@ -22,6 +22,7 @@ namespace {
 
 constexpr int kGames = 20;
 constexpr std::chrono::seconds kLongest{5};
+constexpr std::chrono::seconds kProfiled{1};  ///< quick strategies are measured for so long
 
 scripting::LuaStateOptions interpreter(const scripting::ScriptOptions& options,
                                        const std::stop_token& stop) {
@@ -46,10 +47,15 @@ std::string games_of(const scripting::ScriptOptions& options, const engine::AnyP
     const int seats = engine::facts(start).seats();
     std::vector<engine::Strategy> others;
     for (int seat = 0; seat < seats; ++seat) others.push_back(scripting::load_strategy("random"));
-    const auto end = std::chrono::steady_clock::now() + kLongest;
+    const auto begin = std::chrono::steady_clock::now();
+    const auto goes_on = [&](int played) {
+        const auto passed = std::chrono::steady_clock::now() - begin;
+        if (options.profile && passed < kProfiled) return true;
+        return played < kGames && passed < kLongest;
+    };
     std::vector<int> ranks(seats);
     int games = 0;
-    for (; games < kGames && std::chrono::steady_clock::now() < end; ++games) {
+    for (; goes_on(games); ++games) {
         std::vector<engine::Strategy*> players;
         for (int seat = 0; seat < seats; ++seat) {
             players.push_back(seat == games % seats ? &own : &others[seat]);
