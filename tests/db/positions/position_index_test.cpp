@@ -130,18 +130,18 @@ TEST_CASE("Games are found by a position, with and without the index", "[db][pos
         CAPTURE(engine::facts(start).name);
         const tests::TemporaryFolder folder;
         const db::Connection connection{folder / "games.db", db::Access::ReadWrite};
-        const auto records = example_games(start, 120);
+        const auto records = example_games(start, 60);
         db::Games games{connection};
         db::PositionIndex index{connection};
         std::vector<engine::GameRecord> stored;
         for (const engine::GameRecord& record : records) {
             games.add(record);
             stored.push_back(record);
-            if (stored.size() == 90) REQUIRE(index.update(1));
+            if (stored.size() == 45) REQUIRE(index.update(1));
         }
         const auto state = db::position_index_state(connection.statements());
-        CHECK(state.through == 90);
-        CHECK(state.games_outside == 30);
+        CHECK(state.through == 45);
+        CHECK(state.games_outside == 15);
         check_all(connection, stored);
         REQUIRE(index.update(1));
         CHECK(db::position_index_state(connection.statements()).games_outside == 0);

@@ -214,7 +214,9 @@ height = 1000
 tour = seen
 INI
 export HOME=$folder/home XDG_CONFIG_HOME=$folder/config YOMI_PICTURES=$folder/pictures
-export YOMI_WATCH=$folder/watch.json YOMI_FRAMES=$folder/frames.csv LIBGL_ALWAYS_SOFTWARE=1
+export YOMI_WATCH=$folder/watch.json YOMI_FRAMES=$folder/frames.csv
+# Drawn by the window's own thread: others would be taken from the story beside it.
+export LIBGL_ALWAYS_SOFTWARE=1 LP_NUM_THREADS=${LP_NUM_THREADS:-0}
 export YOMI_SCRIPTS=${YOMI_SCRIPTS:-$here/../../../scripts}
 
 exec 3<>"$folder/display"
