@@ -150,7 +150,8 @@ ReviewSummary review_games(const Connection& connection, const ReviewPlan& plan,
                            const std::stop_token& stop) {
     ReviewSummary summary;
     Groups groups{connection, plan, summary};
-    for (const GameId game : found_games(connection, plan.games, stop)) {
+    for (const GameId game :
+         plan.listed ? *plan.listed : found_games(connection, plan.games, stop)) {
         if (stop.stop_requested()) break;
         groups.add(game);
     }

@@ -23,6 +23,7 @@ struct ReviewProgress {
 
 struct ReviewPlan {
     GameQuery games;  ///< its order, limit and offset are left aside
+    std::optional<std::vector<GameId>> listed{};  ///< these games instead, in this order
     /// Called for each kind of game among them, with the start of one. Throws what it will.
     std::function<GameReviewer(const engine::AnyPosition& start)> reviewer;
     int threads = 1;  ///< games side by side; one: on the caller's own thread

@@ -42,6 +42,10 @@ constexpr std::string_view kRules[] = {
       FROM reviewed_move WHERE abs(loss - (best_score - score)) > 1e-6
 )sql",
     R"sql(
+    SELECT printf('game %d has an exercise for move %d, which it has not', game_id, ply + 1)
+      FROM exercise JOIN game ON game.id = game_id WHERE ply >= plies
+)sql",
+    R"sql(
     SELECT printf('analysis %d has numbers that no search has (depth %d, confidence %d)', id,
                   depth, confidence)
       FROM analysis

@@ -4,6 +4,8 @@
 #include <sqlite3.h>
 #include <unicode/unistr.h>
 
+#include <algorithm>
+#include <array>
 #include <nlohmann/json.hpp>
 #include <vector>
 
@@ -86,11 +88,19 @@ std::vector<std::string> stored_columns(const Connection& connection, std::strin
 
 /// The table and the column by which a row hangs on something that may be gone.
 bool is_orphan(const Connection& connection, std::string_view table, const GameRows& row) {
-    const bool is_review = table == "reviewed_move";
-    if (!is_review && table != "book_game") return false;
-    Statement parent{connection, is_review ? "SELECT 1 FROM review WHERE id = ?"
-                                           : "SELECT 1 FROM book WHERE id = ?"};
-    parent.bind_at(1, row[is_review ? "review_id" : "book_id"].get<std::int64_t>());
+    struct Hanging {
+        std::string_view table;
+        const char* column;
+        std::string_view parent;  ///< SQL
+    };
+    constexpr std::array kHanging{
+        Hanging{"reviewed_move", "review_id", "SELECT 1 FROM review WHERE id = ?"},
+        Hanging{"book_game", "book_id", "SELECT 1 FROM book WHERE id = ?"},
+        Hanging{"collected_game", "collection_id", "SELECT 1 FROM collection WHERE id = ?"}};
+    const auto* const hanging = std::ranges::find(kHanging, table, &Hanging::table);
+    if (hanging == kHanging.end()) return false;
+    Statement parent{connection, hanging->parent};
+    parent.bind_at(1, row[hanging->column].get<std::int64_t>());
     return !parent.step();
 }
 

@@ -19,14 +19,15 @@ namespace db {
 using GameRows = nlohmann::ordered_json;
 
 /// The tables, `game` first. A test compares them with those that refer to `game`.
-inline constexpr std::array<std::string_view, 10> kGameTables{
-    "game",        "seat",          "game_text", "move_score",    "forfeit",
-    "game_source", "imported_game", "tree",      "reviewed_move", "book_game"};
+inline constexpr std::array<std::string_view, 12> kGameTables{
+    "game",          "seat", "game_text",     "move_score", "forfeit",        "game_source",
+    "imported_game", "tree", "reviewed_move", "book_game",  "collected_game", "exercise"};
 
 GameRows game_rows(const Connection& connection, GameId id);
 
 /// Makes the rows of a game those, in the caller's transaction: the row of `game` is changed or
-/// added, those of other tables are written anew. Rows whose review or book is gone are left out.
+/// added, those of other tables are written anew. Rows whose review, book or
+/// collection is gone are left out.
 void write_game_rows(const Connection& connection, GameId id, const GameRows& rows);
 
 /// Removes a game and all its rows, its trees, too.

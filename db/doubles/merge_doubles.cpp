@@ -27,7 +27,8 @@ std::string hash_of(const GameRows& rows) {
     return fmt::format("{:016x}", hash_of_bytes(text.data(), text.size(), 0));
 }
 
-/// Of everything that a merge changes but what is about the game: reviews and books.
+/// Of everything that a merge changes but what is about the game: reviews, books, collections and
+/// exercises.
 struct RowsHash {
     std::string own;
     std::string trees;
@@ -200,7 +201,9 @@ GameRows rows_of_kept(const GameRows& before, const GameRows& now, const std::st
         rows["tree"] = now["tree"];
     }
     // Said of the game, whichever row it stood in: it stays.
-    for (const char* table : {"reviewed_move", "book_game"}) rows[table] = now[table];
+    for (const char* table : {"reviewed_move", "book_game", "collected_game", "exercise"}) {
+        rows[table] = now[table];
+    }
     return rows;
 }
 

@@ -44,6 +44,8 @@ class Union {
         add_trees();
         add_reviews();
         add_by_key("book_game", "book_id", "book that has learnt it");
+        add_by_key("collected_game", "collection_id", "collection");
+        add_by_key("exercise", "ply", "exercise");
         return std::move(united_);
     }
 

@@ -303,7 +303,8 @@ void pair_games(const Connection& connection) {
             connection,
             "SELECT EXISTS (SELECT 1 FROM source.reviewed_move) OR EXISTS (SELECT 1 FROM "
             "source.book_game) OR EXISTS (SELECT 1 FROM source.tree) OR EXISTS (SELECT 1 FROM "
-            "source.double_game) OR EXISTS (SELECT 1 FROM source.merged_game)") == 0) {
+            "source.double_game) OR EXISTS (SELECT 1 FROM source.merged_game) OR EXISTS (SELECT 1 "
+            "FROM source.collected_game) OR EXISTS (SELECT 1 FROM source.exercise)") == 0) {
         return;
     }
     run_step(connection, "INSERT INTO game_pair SELECT theirs, ours FROM new_game");
@@ -407,6 +408,8 @@ MergeReport merge_attached(const Connection& connection, const std::filesystem::
     report.new_reviews = merge_reviews(connection);
     report.books = merge_books(connection);
     report.new_trees = merge_trees(connection);
+    report.new_collected = merge_collections(connection);
+    report.new_exercises = merge_exercises(connection);
     merge_doubles_of(connection);
     for (const std::string_view table : {"experiment_pair", "new_game", "our_loose", "game_pair",
                                          "evaluation_pair", "new_review", "new_book"}) {

@@ -33,15 +33,18 @@ struct MergeReport {
     std::int64_t new_reviews = 0;      ///< games whose review was added
     MergedBooks books{};
     std::int64_t new_trees = 0;            ///< of games and positions, added
+    std::int64_t new_collected = 0;        ///< games that were put into collections
+    std::int64_t new_exercises = 0;        ///< added; those that were known stay as they are
     std::vector<TrialConflict> conflicts;  ///< what was there before is kept
 };
 
 /// Adds what `source` has and `connection` has not: experiments by their identity, their trials by
 /// arm and number, imported games by their fingerprint, all other games where nothing tells two of
 /// them apart by how many there are, proofs, analyses, reviews of games, trees and books of new
-/// names. The source is only read; another process may still write to it. All or nothing, so a
-/// merge may be repeated at any time. Throws InputError when the source is no database of this
-/// schema, or another build played there, unless `mix_builds`. Empty: stopped, nothing was merged.
+/// names, collections and exercises. The source is only read; another process may still write to
+/// it. All or nothing, so a merge may be repeated at any time. Throws InputError when the source is
+/// no database of this schema, or another build played there, unless `mix_builds`. Empty: stopped,
+/// nothing was merged.
 std::optional<MergeReport> merge(const Connection& connection, const std::filesystem::path& source,
                                  bool mix_builds = false, const std::stop_token& stop = {});
 

@@ -130,4 +130,26 @@ std::int64_t merge_trees(const Connection& connection) {
         "theirs.id");
 }
 
+std::int64_t merge_collections(const Connection& connection) {
+    run_step(
+        connection,
+        "INSERT OR IGNORE INTO main.collection (name, created_at) SELECT name, created_at FROM "
+        "source.collection ORDER BY id");
+    return run_step(
+        connection,
+        "INSERT OR IGNORE INTO main.collected_game (collection_id, game_id, added_at) SELECT "
+        "ours.id, game_pair.ours, theirs.added_at FROM source.collected_game AS theirs JOIN "
+        "source.collection AS named ON named.id = theirs.collection_id JOIN main.collection AS "
+        "ours ON ours.name = named.name JOIN game_pair ON game_pair.theirs = theirs.game_id");
+}
+
+std::int64_t merge_exercises(const Connection& connection) {
+    return run_step(
+        connection,
+        "INSERT OR IGNORE INTO main.exercise (game_id, ply, step, due_on, asked, solved, "
+        "answered_at, added_at) SELECT game_pair.ours, ply, step, due_on, asked, solved, "
+        "answered_at, added_at FROM source.exercise AS theirs JOIN game_pair ON game_pair.theirs = "
+        "theirs.game_id");
+}
+
 }  // namespace db

@@ -41,4 +41,12 @@ MergedBooks merge_books(const Connection& connection);
 /// there just so becomes a row of its own beside those of the same game. Gives how many are new.
 std::int64_t merge_trees(const Connection& connection);
 
+/// Adds the collections of the attached database, by `temp.game_pair` (theirs, ours): those of one
+/// name become one. Gives how many games were put into one.
+std::int64_t merge_collections(const Connection& connection);
+
+/// Adds the exercises of the attached database, by `temp.game_pair` (theirs, ours); one that is
+/// known here stays as it is. Gives how many are new.
+std::int64_t merge_exercises(const Connection& connection);
+
 }  // namespace db

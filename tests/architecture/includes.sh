@@ -19,7 +19,7 @@ engine/statistics engine/match engine/book engine/formats engine/protocol engine
 engine/train
 
 db/moves db/names db/file db/levels db/statements db/sql db/connection db/positions db/games db/queries
-db/analyses db/books db/trees db/imports db/exports db/doubles db/experiments db/care db/extension
+db/analyses db/books db/collections db/exercises db/trees db/imports db/exports db/doubles db/experiments db/care db/extension
 
 scripting/text scripting/files scripting/annotations scripting/debug scripting/profile scripting/reports scripting/weights scripting/external_engine
 scripting/lua scripting/sandbox scripting/values

@@ -86,7 +86,7 @@ TEST_CASE("The word at the end of the line is completed: fields, then their valu
     const auto completed = [&](std::string_view text, const FoundNames& names = {}) {
         return texts_of(filter_completions(text, games, names, in_english()));
     };
-    CHECK(completed("").size() == 6);
+    CHECK(completed("").size() == 7);
     CHECK(completed("pl") == std::vector<std::string>{"player:"});
     CHECK(completed("player:a ev") == std::vector<std::string>{"player:a event:"});
     CHECK(completed("result:d") == std::vector<std::string>{"result:drawn "});

@@ -221,3 +221,40 @@ TEST_CASE("A graph without a game forgets what it was about") {
     graph.ask(StepInGraph{3});
     CHECK_FALSE(graph.state.reviewing.running());
 }
+
+TEST_CASE("Of two reviews of a game one alone can be shown, until another game is there") {
+    GraphDesk graph{"reversi6"};
+    graph.refresh();
+    graph.ask(ReviewGame{});
+    graph.settle();
+    graph.settle();  // what is stored is read again
+    CHECK(graph.state.reviews.size() == 1);
+    graph.ask(ChangeReview{{.depth = 1, .exact_from = 0}});
+    graph.ask(ReviewGame{});
+    graph.settle();
+    graph.settle();  // what is stored is read again
+    REQUIRE(graph.state.reviews.size() == 2);
+    const ReviewChoice shallow = graph.state.reviews.front();  // the latest
+    CHECK(shallow.depth == 1);
+    const auto surest = graph.judged().plies();
+    graph.ask(ShowReview{shallow.id});
+    CHECK(graph.judged().is_empty());
+    graph.settle();
+    const int plies = graph.desk.workspace.game()->plies();
+    for (int ply = 0; ply < plies; ++ply) {
+        REQUIRE(graph.judged().plies()[ply].loss);
+        const KnownLoss& loss = *graph.judged().plies()[ply].loss;
+        CHECK((loss.exact || loss.depth <= 1));
+    }
+    CHECK(graph.judged().plies() != surest);
+    graph.ask(ShowReview{});
+    graph.settle();
+    CHECK(graph.judged().plies() == surest);
+
+    graph.ask(ShowReview{shallow.id});
+    graph.settle();
+    tests::put_on_board(graph.desk, "reversi4", 0);
+    graph.settle();
+    CHECK_FALSE(graph.state.shown);
+    CHECK(graph.state.reviews.empty());
+}

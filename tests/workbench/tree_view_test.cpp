@@ -320,3 +320,31 @@ TEST_CASE("A move is judged by one sign, which an undo takes back and an export 
     marked.step_to(0);
     CHECK_FALSE(marked.set_sign("!"));
 }
+
+TEST_CASE("The lines of a kept tree come into the one on the board, and go again by an undo") {
+    TreeDesk desk;
+    db::TreeId kept;
+    {
+        const db::Connection connection{desk.database(), db::Access::ReadWrite};
+        engine::GameTree other{kStart};
+        other.add(line("f5f4e3"));
+        other.set_comment(line("f5f4"), "parallel");
+        kept = db::Trees{connection}.keep(other, {}, {}).id;
+        db::Games{connection}.add(game_of("f5d6c3"));
+    }
+    desk.open(db::GameId{1});
+    desk.ask(TakeInTree{kept});
+    REQUIRE(desk.wait([&] { return !desk.tree.opening.running(); }));
+    desk.settle();
+    CHECK(text_of(*desk.workspace.game()) == "1.f5 d6 \n  2.f4{parallel} 3.e3 \n3.c3 ");
+    desk.ask(TakeInTree{kept});
+    REQUIRE(desk.wait([&] { return !desk.tree.opening.running(); }));
+    desk.settle();
+    REQUIRE(can_undo_edit(desk.workspace));
+    desk.ask(UndoEdit{});
+    CHECK(text_of(*desk.workspace.game()) == "1.f5 d6 3.c3 ");
+    tests::put_on_board(desk, "reversi6", 0);
+    desk.ask(TakeInTree{kept});
+    REQUIRE(desk.wait([&] { return !desk.tree.opening.running(); }));
+    CHECK(desk.workspace.toasts.back().kind == Toast::Kind::Failed);
+}

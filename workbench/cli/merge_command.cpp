@@ -43,6 +43,8 @@ Json json_of(const std::string& file, const db::MergeReport& report) {
             {"new_books", report.books.added},
             {"refused_books", report.books.refused},
             {"new_trees", report.new_trees},
+            {"new_collected", report.new_collected},
+            {"new_exercises", report.new_exercises},
             {"conflicts", std::move(conflicts)}};
 }
 
@@ -59,6 +61,8 @@ void print_report(const std::string& file, const std::string& database,
     add(report.new_reviews, "reviewed game", "reviewed games");
     add(report.books.added, "book", "books");
     add(report.new_trees, "tree", "trees");
+    add(report.new_collected, "game in a collection", "games in collections");
+    add(report.new_exercises, "exercise", "exercises");
     fmt::print("\n");
     std::fflush(stdout);
     for (const std::string& book : report.books.refused) {

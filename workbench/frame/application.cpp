@@ -232,13 +232,14 @@ void Application::take(KeyPress key) {
     if (asked && (!is_in_dialog || works_in_dialogs(*asked))) obey(*asked);
 }
 
-void Application::draw_frame(FrameTimes::Clock::duration polled) {
+bool Application::draw_frame(FrameTimes::Clock::duration polled) {
     using Clock = FrameTimes::Clock;
     window_.set_theme(workspace_.settings.theme, workspace_.settings.scale);
     const Clock::time_point began = Clock::now();
     set_walking(workspace_);
     window_.begin_frame();
     const std::optional<Command> command = draw_window(*views_, workspace_);
+    const bool is_asked = command || workspace_.asked;
     window_.end_frame();
     const Clock::time_point built = Clock::now();
     window_.render();
@@ -254,6 +255,7 @@ void Application::draw_frame(FrameTimes::Clock::duration polled) {
     for (const KeyPress key : window_.take_keys()) take(key);
     times_.add(polled + (built - began) + (Clock::now() - shown), shown - built);
     watch_.write(*views_, workspace_, ImGui::GetIO().WantTextInput);
+    return is_asked;
 }
 
 std::string Application::run() {
@@ -281,8 +283,9 @@ std::string Application::run() {
                                         : titled_;
             window_.set_title("Yomi - " + shown.filename().string());
         }
-        draw_frame(FrameTimes::Clock::now() - woken);
+        const bool is_asked = draw_frame(FrameTimes::Clock::now() - woken);
         pace.was_drawn();
+        if (is_asked) pace.ask();
     }
     window_.size(workspace_.settings.width, workspace_.settings.height);
     std::string lost = finish(views_->play, workspace_);

@@ -37,7 +37,8 @@ class Application {
     Application();
 
     /// `polled`: what the background work took before it.
-    void draw_frame(FrameTimes::Clock::duration polled);
+    /// True: a command of a menu or a panel was obeyed.
+    bool draw_frame(FrameTimes::Clock::duration polled);
     void take(KeyPress key);
     void obey(Command command);
     /// What an earlier window on this database left.

@@ -141,6 +141,15 @@ constexpr std::array kGamesHandlers = {
                    [](Views& views, Workspace& workspace) {
                        open(views.export_games, chosen_or_found(views.games), workspace);
                    }},
+    CommandHandler{Command::CollectGames,
+                   [](Views& views, Workspace& workspace) {
+                       open(views.collect_games, chosen_or_found(views.games), workspace);
+                   }},
+    CommandHandler{Command::AnalyzeGames,
+                   [](Views& views, Workspace& /*workspace*/) {
+                       open(views.analyze_games, chosen_or_found(views.games),
+                            views.graph.settings);
+                   }},
     CommandHandler{Command::DeleteGames,
                    [](Views& views, Workspace& workspace) {
                        show_view(&Words::games, workspace);
@@ -239,6 +248,14 @@ constexpr std::array kAnalysisHandlers = {
                    [](Views& views, Workspace& workspace) {
                        apply(GraphAction{StepToMistake{-1}}, views.graph, views.analysis,
                              workspace);
+                   }},
+    CommandHandler{
+        Command::ShowExercises,
+        [](Views& /*views*/, Workspace& workspace) { show_view(&Words::exercises, workspace); }},
+    CommandHandler{Command::AskExercise,
+                   [](Views& views, Workspace& workspace) {
+                       show_view(&Words::exercises, workspace);
+                       apply(ExercisesAction{workbench::AskExercise{}}, views.exercises, workspace);
                    }},
     CommandHandler{
         Command::ShowModels,

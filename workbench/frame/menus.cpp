@@ -27,6 +27,7 @@ constexpr std::array kPlay{Command::NewGame, Command::Undo,         Command::Red
 constexpr std::array kQuit{Command::Quit};
 constexpr std::array kOpen{Command::OpenDatabase, Command::OpenExamples, Command::ImportGames,
                            Command::ExportGames};
+constexpr std::array kCollect{Command::CollectGames};
 constexpr std::array kDelete{Command::DeleteGames, Command::RestoreGames};
 constexpr std::array kFind{Command::FindFilter, Command::FindPosition, Command::FindPattern,
                            Command::NoFilter, Command::ShowExplorer};
@@ -49,7 +50,9 @@ constexpr std::array kStepMoves{Command::FirstMove, Command::PreviousMove, Comma
 constexpr std::array kVariations{Command::PreviousVariation, Command::NextVariation};
 constexpr std::array kMistakes{Command::PreviousMistake, Command::NextMistake};
 constexpr std::array kOtherGames{Command::PreviousGame, Command::NextGame};
-constexpr std::array kSearch{Command::SwitchAnalysis, Command::ReviewGame, Command::ShowGraph};
+constexpr std::array kSearch{Command::SwitchAnalysis, Command::ReviewGame, Command::AnalyzeGames,
+                             Command::ShowGraph};
+constexpr std::array kExercises{Command::ShowExercises, Command::AskExercise};
 constexpr std::array kModels{Command::ShowModels, Command::SwitchModels};
 constexpr std::array kEvaluation{Command::ShowEvaluation, Command::SwitchHeatMap};
 constexpr std::array kScripts{Command::ShowEditor, Command::SaveScript, Command::RunScript,
@@ -70,7 +73,7 @@ std::vector<Group> groups_of(Menu menu) {
         case Menu::Game:
             return {kPlay};
         case Menu::Database:
-            return {kOpen, kDelete, kFind, kQuery, kCare};
+            return {kOpen, kCollect, kDelete, kFind, kQuery, kCare};
         case Menu::Board:
             return {kPaste, kBoardPictures, kSetUp, kBoardMarks};
         case Menu::Tree:
@@ -78,7 +81,7 @@ std::vector<Group> groups_of(Menu menu) {
         case Menu::Go:
             return {kStepMoves, kVariations, kMistakes, kOtherGames};
         case Menu::Analysis:
-            return {kSearch, kModels, kEvaluation};
+            return {kSearch, kExercises, kModels, kEvaluation};
         case Menu::Lab:
             return {kScripts, kText, kPainter, kExperiments};
         case Menu::View:

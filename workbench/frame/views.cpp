@@ -46,6 +46,14 @@ constexpr std::array kViews{
              apply(draw(views.models, workspace), views.models, views.play, workspace);
          },
          [](const Views& views, const Workspace& /*workspace*/) { return tell(views.models); }},
+    View{"exercises", &Words::exercises, Dock::MiddleLower,
+         [](Views& views, Workspace& workspace) {
+             refresh(views.exercises, views.analysis, views.play, workspace);
+         },
+         [](Views& views, Workspace& workspace) {
+             apply(draw(views.exercises, workspace), views.exercises, workspace);
+         },
+         [](const Views& views, const Workspace& /*workspace*/) { return tell(views.exercises); }},
     View{"games", &Words::games, Dock::RightUpper,
          [](Views& views, Workspace& workspace) {
              refresh(views.games, workspace);
@@ -121,6 +129,21 @@ constexpr std::array kViews{
          [](Views& views, Workspace& workspace) { refresh(views.export_games, workspace); },
          [](Views& views, Workspace& workspace) {
              apply(draw(views.export_games, workspace), views.export_games, workspace);
+         }},
+    View{"collect", &Words::collect_games, Dock::Floating,
+         [](Views& views, Workspace& workspace) { refresh(views.collect_games, workspace); },
+         [](Views& views, Workspace& workspace) {
+             apply(draw(views.collect_games, workspace), views.collect_games, views.games,
+                   workspace);
+         },
+         [](const Views& views, const Workspace& /*workspace*/) {
+             return tell(views.collect_games);
+         }},
+    View{"analyze games", &Words::analyze_games, Dock::Floating,
+         [](Views& views, Workspace& workspace) { refresh(views.analyze_games, workspace); },
+         [](Views& views, Workspace& workspace) {
+             apply(draw(views.analyze_games, workspace), views.analyze_games, views.analysis,
+                   workspace);
          }},
     View{"care", &Words::database_care, Dock::Floating,
          [](Views& views, Workspace& workspace) { refresh(views.care, workspace); },

@@ -8,7 +8,9 @@
 #include "workbench/frame/workspaces.h"
 #include "workbench/settings/commands.h"
 #include "workbench/views/analysis/analysis.h"
+#include "workbench/views/analysis/analyze_games.h"
 #include "workbench/views/analysis/evaluation.h"
+#include "workbench/views/analysis/exercises.h"
 #include "workbench/views/analysis/graph.h"
 #include "workbench/views/analysis/models.h"
 #include "workbench/views/board/board_view.h"
@@ -19,6 +21,7 @@
 #include "workbench/views/board/save_game.h"
 #include "workbench/views/board/set_up.h"
 #include "workbench/views/games/care.h"
+#include "workbench/views/games/collect_games.h"
 #include "workbench/views/games/explorer.h"
 #include "workbench/views/games/export_games.h"
 #include "workbench/views/games/game_list.h"
@@ -47,6 +50,8 @@ struct Views {
     AnalysisState analysis;
     GraphState graph;
     ModelsState models;
+    ExercisesState exercises;
+    AnalyzeGamesState analyze_games;
     GameListState games;
     ExperimentsState experiments;
     EvaluationState evaluation;
@@ -63,6 +68,7 @@ struct Views {
     SaveGameState save_game;
     ImportGamesState import_games;
     ExportGamesState export_games;
+    CollectGamesState collect_games;
     CareState care;
     OpenDatabaseState open_database;
     PreviewState preview;

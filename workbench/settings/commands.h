@@ -40,6 +40,8 @@ enum class Command {
     NextMistake,
     PreviousMistake,
     ShowModels,
+    ShowExercises,
+    AskExercise,
     SwitchModels,
     // board and play
     Redo,
@@ -105,6 +107,8 @@ enum class Command {
     OpenExamples,
     ImportGames,
     ExportGames,
+    CollectGames,
+    AnalyzeGames,
     DeleteGames,
     RestoreGames,
     CareForDatabase,

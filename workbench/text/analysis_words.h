@@ -63,6 +63,33 @@ struct AnalysisWords {
     const char* models_note;
     const char* spread;
     const char* spread_note;
+    // reviews
+    const char* surest_review;
+    const char* review_line;
+    // exercises
+    const char* exercises;
+    const char* exercise_player;
+    const char* exercise_least;
+    const char* exercise_least_note;
+    const char* collect_mistakes;
+    const char* collect_mistakes_note;
+    const char* exercises_collected;
+    const char* exercises_due;
+    const char* exercises_next_day;
+    const char* no_exercises;
+    const char* ask_exercise;
+    const char* exercise_question;
+    const char* exercise_elsewhere;
+    const char* exercise_judging;
+    const char* exercise_best;
+    const char* exercise_good;
+    const char* exercise_wrong;
+    const char* exercise_given_up;
+    const char* exercise_next;
+    const char* exercise_today;
+    const char* give_up_exercise;
+    const char* exercise_game;
+    const char* forget_exercise;
     // evaluation
     const char* mover;
     const char* heat_map;

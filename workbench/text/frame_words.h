@@ -40,6 +40,8 @@ struct FrameWords {
     const char* next_mistake;
     const char* previous_mistake;
     const char* show_models;
+    const char* show_exercises;
+    const char* ask_exercise_command;
     const char* switch_models;
     // panels
     const char* board;

@@ -77,6 +77,11 @@ struct GamesWords {
     const char* kept_trees;
     const char* kept_trees_note;
     const char* forget_tree_note;
+    const char* take_in_tree;
+    const char* take_in_tree_note;
+    const char* tree_taken_in;
+    const char* tree_was_in;
+    const char* tree_begins_elsewhere;
     const char* remove;
     const char* tree_redo;
     // explorer
@@ -147,6 +152,24 @@ struct GamesWords {
     const char* export_path;
     const char* export_begin;
     const char* exporting;
+    // collections
+    const char* collection;
+    const char* collect_games;
+    const char* collection_hint;
+    const char* put_in_collection;
+    const char* take_out_of_collection;
+    const char* show_collection;
+    const char* forget_collection;
+    const char* forget_collection_question;
+    const char* games_put_in;
+    const char* games_taken_out;
+    const char* no_collections;
+    // analysis of several games
+    const char* analyze_games;
+    const char* analyze_games_begin;
+    const char* analyze_games_note;
+    const char* games_analyzed;
+    const char* games_analyzed_before;
     const char* games_exported;
     const char* games_left_out;
     const char* replace_file_question;

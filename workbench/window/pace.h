@@ -16,7 +16,8 @@ class Pace {
     /// work goes on.
     double patience(bool is_watched, bool is_busy) const;
     void note(Window::Wakeup wakeup);
-    /// Work has begun or ended, or a message has gone: that is seen at once.
+    /// Work has begun or ended, a message has gone, or a command of a menu was obeyed: that is seen
+    /// at once.
     void ask();
     /// A frame is to be drawn now.
     bool is_due(bool is_watched, bool is_busy) const;

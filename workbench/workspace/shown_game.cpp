@@ -175,6 +175,12 @@ bool ShownGame::set_sign(std::string_view sign) {
     return tree.set_marks(node(), std::move(marks)) && edit(std::move(tree), record_.moves, ply_);
 }
 
+bool ShownGame::take_in(const engine::GameTree& other) {
+    engine::GameTree tree = this->tree();
+    return tree.start() == other.start() && tree.fill_in(other) &&
+           edit(std::move(tree), record_.moves, ply_);
+}
+
 bool ShownGame::promote() {
     engine::GameTree tree = this->tree();
     return tree.promote(node()) && edit(std::move(tree), record_.moves, ply_);

@@ -65,6 +65,9 @@ class ShownGame {
 
     /// The game as it was played.
     const engine::GameRecord& played() const { return played_; }
+    /// Nobody keeps the lines that are tried in it: it was put on the board as a question.
+    bool is_question() const { return is_question_; }
+    void set_question() { is_question_ = true; }
     /// Where the game is kept, whatever line is looked at.
     std::optional<db::GameId> played_id() const { return id_; }
     /// Empty: the board lies as the game was played.
@@ -108,6 +111,9 @@ class ShownGame {
     bool cut();
     bool undo_edit();
     bool redo_edit();
+    /// Takes over the lines of another tree from the same start, and its comments and marks where
+    /// there are none.
+    bool take_in(const engine::GameTree& tree);
     /// Other lines of the same game come in.
     void unite(const engine::GameTree& tree);
     /// The lines and their edits are those that another look at the same game has.
@@ -129,6 +135,7 @@ class ShownGame {
     engine::TreeHistory history_;
     bool is_in_variation_ = false;
     bool is_branch_ = false;
+    bool is_question_ = false;
     int ply_ = 0;
     std::uint64_t sheet_ = 0;
 };

@@ -88,6 +88,8 @@ TEST_CASE("A changed value is found by what else is known of it", "[db][check]")
         {"UPDATE reviewed_move SET ply = 1000", "move 1001 of game 1 in review 1 is none"},
         {"UPDATE reviewed_move SET loss = 4", "gave away 4, its scores say 3"},
         {"UPDATE book_move SET wins = 7", "more wins and draws than games"},
+        {"INSERT INTO exercise (game_id, ply, due_on) VALUES (1, 999, '2026-01-01')",
+         "game 1 has an exercise for move 1000, which it has not"},
     }));
     CAPTURE(tampering);
     connection.database().exec(tampering);

@@ -72,6 +72,16 @@ place_of() {
         '.places[$name] | "\((.[0] + .[2] * $x) | round) \((.[1] + .[3] * $y) | round)"' \
         "$folder/watch.json"
 }
+# Clicks, keys and typed letters so far, of the story and of its task (see `task`).
+acts=0
+task_name=
+task_began=0
+# task NAME: what follows is that; at the next one, or at `task ""`, its clicks and keys are told.
+task() {
+    [ -z "$task_name" ] || printf '%-44s %3d\n' "$task_name" "$((acts - task_began))"
+    task_name=$1
+    task_began=$acts
+}
 # What was pressed must be seen by a frame before it is let go.
 hold() {
     local time
@@ -86,6 +96,7 @@ point_at() {
 }
 click_on() {
     point_at "$@"
+    acts=$((acts + 1))
     xdotool mousedown 1
     hold
     xdotool mouseup 1
@@ -93,6 +104,7 @@ click_on() {
 }
 right_click_on() {
     point_at "$@"
+    acts=$((acts + 1))
     xdotool mousedown 3
     hold
     xdotool mouseup 3
@@ -100,6 +112,7 @@ right_click_on() {
 }
 double_click_on() {
     point_at "$@"
+    acts=$((acts + 2))
     xdotool click 1
     sleep 0.08
     xdotool mousedown 1
@@ -123,6 +136,7 @@ try_until() {
 # drag NAME FROM-X FROM-Y TO-X TO-Y: shares of the place
 drag() {
     point_at "$1" "$2" "$3"
+    acts=$((acts + 1))
     xdotool mousedown 1
     hold
     # shellcheck disable=SC2046
@@ -134,6 +148,7 @@ drag() {
 press() {
     local key
     for key in "$@"; do
+        acts=$((acts + 1))
         xdotool keydown "$key"
         hold 0.1
         xdotool keyup "$key"
@@ -148,6 +163,7 @@ press_with() {
     xdotool keyup ctrl keyup shift keyup alt
 }
 type_text() {
+    acts=$((acts + ${#1}))
     xdotool type --delay 45 -- "$1"
     hold
 }

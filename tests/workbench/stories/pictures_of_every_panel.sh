@@ -98,6 +98,17 @@ await_that '.views.query.rows >= 1'
 press Escape
 panel query query
 
+press_with ctrl 2
+press_with ctrl shift p
+type_text "exercises of a player"
+press Return
+click_on exercises.collect
+await_that '.views.exercises.due >= 1'
+click_on exercises.ask
+await_model .views.exercises.is_asked true
+clean_picture exercises
+press_with ctrl 1
+
 press_with ctrl shift e
 press_with ctrl shift p
 type_text "panel editor"

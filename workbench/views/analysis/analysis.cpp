@@ -70,21 +70,12 @@ bool has_scores(const engine::SearchResult& result) {
 /// Settings that fit the game on the board, when it is another one than before.
 void suit_game(AnalysisState& state, const engine::GameFacts& facts) {
     if (state.game == facts.name) return;
-    engine::SearchRequest& search = state.settings.search;
+    AnalysisSettings fitting = settings_for(state, facts);
     if (!state.game.empty()) {
-        state.chosen[state.game] = {search.algorithm, state.settings.evaluation};
+        state.chosen[state.game] = {state.settings.search.algorithm, state.settings.evaluation};
     }
     state.game = facts.name;
-    const auto known = state.chosen.find(state.game);
-    const ChosenAnalysis chosen = known == state.chosen.end()
-                                      ? ChosenAnalysis{engine::usual_algorithm(facts.seats()), {}}
-                                      : known->second;
-    search.algorithm = chosen.algorithm;
-    state.settings.evaluation = chosen.evaluation;
-    search.coalition = facts.color_team(engine::Player::First);
-    for (std::optional<engine::Player>* seat : {&search.seat, &search.against}) {
-        if (*seat && engine::index_of(**seat) >= facts.seats()) seat->reset();
-    }
+    state.settings = std::move(fitting);
 }
 
 /// The line that begins with a move, as the newest depth has it.
@@ -115,6 +106,23 @@ bool is_other_question(const AnalysisSettings& one, const AnalysisSettings& othe
 }
 
 }  // namespace
+
+AnalysisSettings settings_for(const AnalysisChoices& choices, const engine::GameFacts& facts) {
+    AnalysisSettings settings = choices.settings;
+    if (choices.game == facts.name) return settings;
+    engine::SearchRequest& search = settings.search;
+    const auto known = choices.chosen.find(std::string{facts.name});
+    const ChosenAnalysis chosen = known == choices.chosen.end()
+                                      ? ChosenAnalysis{engine::usual_algorithm(facts.seats()), {}}
+                                      : known->second;
+    search.algorithm = chosen.algorithm;
+    settings.evaluation = chosen.evaluation;
+    search.coalition = facts.color_team(engine::Player::First);
+    for (std::optional<engine::Player>* seat : {&search.seat, &search.against}) {
+        if (*seat && engine::index_of(**seat) >= facts.seats()) seat->reset();
+    }
+    return settings;
+}
 
 std::vector<engine::Algorithm> algorithms_for(int seats) {
     std::vector<engine::Algorithm> fitting;

@@ -41,6 +41,13 @@ struct ChosenAnalysis {
     std::string evaluation;
 };
 
+/// What is set for analyses: of the game on the board, and of others that were there.
+struct AnalysisChoices {
+    AnalysisSettings settings;
+    std::string game;                              ///< for which the settings were made
+    std::map<std::string, ChosenAnalysis> chosen;  ///< by game, of the others
+};
+
 /// What a running search tells: a depth that it has finished, and the name of the evaluation.
 struct AnalysisLetter {
     engine::SearchResult result;
@@ -54,17 +61,14 @@ struct AnalysisAnswer {
 };
 
 /// The search of the position on the board, depth by depth. While it is on, it follows the board.
-struct AnalysisState {
+struct AnalysisState : AnalysisChoices {
     bool is_on = false;
-    AnalysisSettings settings;
-    std::string game;                              ///< for which the settings were made
-    std::map<std::string, ChosenAnalysis> chosen;  ///< by game, of the others
-    std::optional<engine::AnyPosition> position;   ///< searched now or last
-    std::uint64_t painted = 0;                     ///< revision of the painted map; 0: none
-    std::vector<engine::SearchResult> depths;      ///< finished ones of that position
-    std::string evaluation;                        ///< the name of that which they are by
-    bool is_by_painted = false;                    ///< that is the map that is being painted
-    std::optional<db::StoredAnalysis> stored;      ///< what is shown was looked up, not searched
+    std::optional<engine::AnyPosition> position;  ///< searched now or last
+    std::uint64_t painted = 0;                    ///< revision of the painted map; 0: none
+    std::vector<engine::SearchResult> depths;     ///< finished ones of that position
+    std::string evaluation;                       ///< the name of that which they are by
+    bool is_by_painted = false;                   ///< that is the map that is being painted
+    std::optional<db::StoredAnalysis> stored;     ///< what is shown was looked up, not searched
     std::chrono::steady_clock::time_point began{};
     std::string error;
     BackgroundJob<AnalysisAnswer> job;
@@ -97,6 +101,8 @@ void apply(const AnalysisAction& action, AnalysisState& state, PlayState& play,
            Workspace& workspace);
 AnalysisAction draw(const AnalysisState& state, const Workspace& workspace);
 
+/// What is set for a game of a kind, whichever is on the board.
+AnalysisSettings settings_for(const AnalysisChoices& choices, const engine::GameFacts& facts);
 /// The algorithms that can search a game with so many seats, the usual one first.
 std::vector<engine::Algorithm> algorithms_for(int seats);
 

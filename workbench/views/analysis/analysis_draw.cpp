@@ -26,8 +26,10 @@ std::optional<std::string> draw_combo(const char* id, const std::string& shown,
     std::optional<std::string> chosen;
     ImGui::SetNextItemWidth(width);
     if (!ImGui::BeginCombo(id, shown.c_str(), ImGuiComboFlags_HeightLarge)) return chosen;
+    int row = 0;
     for (const std::string& name : names) {
         if (ImGui::Selectable(name.c_str(), name == shown)) chosen = name;
+        mark_place(fmt::format("choice {}", row++));
     }
     ImGui::EndCombo();
     return chosen;

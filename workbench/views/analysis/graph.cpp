@@ -12,17 +12,32 @@ namespace {
 
 bool is_asked(const GraphState& state, const AnalysisState& analysis, const Workspace& workspace,
               const ShownGame& game) {
-    return state.asked && state.asked->id == game.id() &&
+    return state.asked && state.asked->id == game.id() && state.asked->review == state.shown &&
            state.asked->algorithm == analysis.settings.search.algorithm &&
            state.asked->revision == workspace.store_revision &&
            state.asked->database == workspace.database && state.asked->game == game.record();
 }
 
-void ask(GraphState& state, const AnalysisState& analysis, const Workspace& workspace,
+/// What was known besides goes, since the surer of two values counts.
+void show_review(std::optional<db::ReviewId> review, GraphState& state, const ShownGame& game,
+                 Workspace& workspace) {
+    if (state.shown == review) return;
+    state.shown = review;
+    state.reviewed.reset();
+    workspace.judged = JudgedGame{game};
+}
+
+void ask(GraphState& state, const AnalysisState& analysis, Workspace& workspace,
          const ShownGame& game) {
+    // Another game has other reviews.
+    const bool is_other =
+        !state.asked || state.asked->id != game.id() || state.asked->database != workspace.database;
+    if (is_other && state.shown) show_review({}, state, game, workspace);
+    if (is_other) state.reviews.clear();
     if (is_asked(state, analysis, workspace, game)) return;
     state.asked = JudgementQuestion{.game = game.record(),
                                     .id = game.id(),
+                                    .review = state.shown,
                                     .algorithm = analysis.settings.search.algorithm,
                                     .database = workspace.database,
                                     .revision = workspace.store_revision};
@@ -52,13 +67,14 @@ void take_review(GraphState& state, Workspace& workspace) {
 void take_findings(GraphState& state, const ShownGame& game, Workspace& workspace) {
     if (auto finished = state.loading.take()) {
         if (*finished) {
-            workspace.judged->add(**finished);
+            workspace.judged->add((*finished)->judged);
+            state.reviews = std::move((*finished)->reviews);
         } else {
             state.error = finished->error();
         }
     }
     // What a map that is being painted says is gone with the next stroke.
-    if (workspace.values && !workspace.values->is_painted &&
+    if (workspace.values && !workspace.values->is_painted && !state.shown &&
         workspace.values->position == game.position()) {
         workspace.judged->add(game.ply(), workspace.values->result);
     }
@@ -68,6 +84,7 @@ void start_review(GraphState& state, const AnalysisState& analysis, Workspace& w
     const ShownGame* game = workspace.game();
     if (game == nullptr || game->plies() == 0) return;
     state.error.clear();
+    show_review({}, state, *game, workspace);
     state.reviewed = JudgedGame{*game};
     state.letters = std::make_shared<Mailbox<engine::JudgedMove>>();
     state.done = 0;
@@ -128,6 +145,11 @@ void apply(const GraphAction& action, GraphState& state, const AnalysisState& an
                      },
                      [&](ReviewGame /*action*/) { start_review(state, analysis, workspace); },
                      [&](StopReview /*action*/) { state.reviewing.request_stop(); },
+                     [&](const ShowReview& shown) {
+                         if (game != nullptr && !state.reviewing.running()) {
+                             show_review(shown.review, state, *game, workspace);
+                         }
+                     },
                      [&](const ChangeReview& change) {
                          state.settings = change.settings;
                          state.settings.depth =
@@ -149,6 +171,8 @@ Told tell(const GraphState& state, const Workspace& workspace) {
     return {{"is_reviewing", state.reviewing.running()},
             {"done", told_count(state.done)},
             {"losses", losses},
+            {"reviews", told_count(state.reviews.size())},
+            {"shows_one_review", state.shown.has_value()},
             {"error", state.error}};
 }
 

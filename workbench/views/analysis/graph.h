@@ -27,9 +27,24 @@ struct GameReviewSettings {
 struct JudgementQuestion {
     engine::GameRecord game;
     std::optional<db::GameId> id;
+    std::optional<db::ReviewId> review{};  ///< this one alone; empty: whatever is surest
     engine::Algorithm algorithm = engine::Algorithm::AlphaBeta;
     std::filesystem::path database;
     std::uint64_t revision = 0;
+};
+
+/// A stored review, for people to choose.
+struct ReviewChoice {
+    db::ReviewId id;
+    std::string evaluation;
+    std::string algorithm;
+    int depth = 0;  ///< plies, of the deepest move that was no exact one
+};
+
+/// What the database knows of a game.
+struct StoredJudgement {
+    JudgedGame judged;
+    std::vector<ReviewChoice> reviews{};  ///< the latest one first
 };
 
 /// The course of the game on the board: what is known of its positions, and the work of finding out
@@ -37,7 +52,9 @@ struct JudgementQuestion {
 struct GraphState {
     GameReviewSettings settings;
     std::optional<JudgementQuestion> asked;  ///< loaded now or last
-    BackgroundJob<JudgedGame> loading;
+    BackgroundJob<StoredJudgement> loading;
+    std::vector<ReviewChoice> reviews;   ///< of the game that was asked for
+    std::optional<db::ReviewId> shown;   ///< this one alone is; empty: whatever is surest
     std::optional<JudgedGame> reviewed;  ///< the game that is reviewed now or was last
     BackgroundJob<bool> reviewing;       ///< true: every move was judged
     /// Of one review; a new one gets a new box, so that late letters are lost.
@@ -58,8 +75,12 @@ struct StopReview {};
 struct ChangeReview {
     GameReviewSettings settings;
 };
-using GraphAction =
-    std::variant<std::monostate, StepInGraph, StepToMistake, ReviewGame, StopReview, ChangeReview>;
+/// Only what one review says is shown; without a value, whatever is surest.
+struct ShowReview {
+    std::optional<db::ReviewId> review;
+};
+using GraphAction = std::variant<std::monostate, StepInGraph, StepToMistake, ReviewGame, StopReview,
+                                 ChangeReview, ShowReview>;
 
 void refresh(GraphState& state, const AnalysisState& analysis, Workspace& workspace);
 void apply(const GraphAction& action, GraphState& state, const AnalysisState& analysis,

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/games/notation.h"
+#include "workbench/text/filled.h"
 #include "workbench/text/words.h"
 #include "workbench/views/analysis/graph.h"
 #include "workbench/views/analysis/graph_plot_draw.h"
@@ -12,11 +13,6 @@
 
 namespace workbench {
 namespace {
-
-template <class... Values>
-std::string filled(const char* text, const Values&... values) {
-    return fmt::format(fmt::runtime(text), values...);
-}
 
 std::string judged_unit(const std::string& unit, const engine::GameFacts& facts,
                         const Words& word) {
@@ -85,9 +81,43 @@ GraphAction draw_settings(const GraphState& state, const Words& word) {
     return ChangeReview{settings};
 }
 
+std::string review_name(const ReviewChoice& review, const Words& word) {
+    return filled(word.review_line, review.evaluation, review.algorithm, review.depth);
+}
+
+/// Which of several reviews is shown.
+GraphAction draw_reviews(const GraphState& state, const Words& word) {
+    GraphAction action;
+    const auto shown = state.shown
+                           ? std::ranges::find(state.reviews, *state.shown, &ReviewChoice::id)
+                           : state.reviews.end();
+    const std::string label =
+        shown == state.reviews.end() ? word.surest_review : review_name(*shown, word);
+    ImGui::SetNextItemWidth(-1);
+    const bool is_open = ImGui::BeginCombo("##reviews", label.c_str());
+    mark_place("graph.reviews");
+    if (!is_open) return action;
+    if (ImGui::Selectable(word.surest_review, !state.shown)) action = ShowReview{};
+    mark_place("graph.surest review");
+    for (const ReviewChoice& review : state.reviews) {
+        const std::string name = fmt::format("{}##{}", review_name(review, word), review.id.value);
+        if (ImGui::Selectable(name.c_str(), state.shown == review.id)) {
+            action = ShowReview{review.id};
+        }
+        mark_place(fmt::format("graph.review {}", review.id.value));
+    }
+    ImGui::EndCombo();
+    return action;
+}
+
 GraphAction draw_controls(const GraphState& state, const Workspace& workspace) {
     const Words& word = words(workspace.settings.language);
     GraphAction action = draw_buttons(state, workspace);
+    if (state.reviews.size() > 1 || state.shown) {
+        if (GraphAction shown = draw_reviews(state, word); shown.index() != 0) {
+            action = std::move(shown);
+        }
+    }
     if (GraphAction change = draw_settings(state, word); change.index() != 0) {
         action = std::move(change);
     }

@@ -22,54 +22,74 @@ long depth_sum(const db::StoredReview& review) {
     return sum;
 }
 
-/// The search of one position as `yomi review` would make it with these settings.
-db::GameReviewer reviewer_for(const GameToReview& task) {
-    const engine::GameFacts& facts = task.game.facts();
-    const engine::SearchRequest of_command;
-    engine::SearchRequest request = engine::only_what_is_read(task.search.search, facts);
-    request.evaluation = scripting::compiled_evaluation(task.search.evaluation, facts);
-    request.lines = of_command.lines;
-    request.hash_megabytes = of_command.hash_megabytes;
-    request.limits = {.playouts = request.limits.playouts};
-    if (task.settings.seconds > 0) request.limits.seconds = task.settings.seconds;
-    if (engine::is_monte_carlo(request.algorithm)) {
-        return scripting::game_reviewer(std::move(request), {});
+ReviewChoice choice_of(const db::StoredReview& review) {
+    ReviewChoice choice{
+        .id = review.id, .evaluation = review.evaluation, .algorithm = review.algorithm};
+    for (const db::ReviewedMove& move : review.moves) {
+        if (!move.exact) choice.depth = std::max(choice.depth, move.depth);
     }
-    const engine::Level level{.normal_depth = task.settings.depth,
-                              .perfect_depth = task.settings.exact_from};
-    return scripting::game_reviewer(std::move(request), level);
+    return choice;
 }
 
-}  // namespace
+void add(const db::StoredReview& review, JudgedGame& judged) {
+    for (const db::ReviewedMove& move : review.moves) judged.add(move);
+}
 
-JudgedGame stored_judgement(const JudgementQuestion& question) {
-    const ShownGame game{question.game};
-    JudgedGame judged{game};
-    const db::Connection connection{question.database, db::Access::ReadOnly};
+/// What was searched of the game's positions.
+void add_analyses(const JudgementQuestion& question, const db::Connection& connection,
+                  JudgedGame& judged) {
     const db::Analyses analyses{connection};
     const std::vector<engine::AnyPosition> positions = engine::positions_of(question.game);
     for (std::size_t ply = 0; ply < positions.size(); ++ply) {
         if (engine::is_over(positions[ply])) break;
         const auto found = analyses.all_of(positions[ply], question.algorithm);
-        for (auto stored = found.rbegin(); stored != found.rend(); ++stored) {
-            judged.add(static_cast<int>(ply), stored->result);
+        for (auto known = found.rbegin(); known != found.rend(); ++known) {
+            judged.add(static_cast<int>(ply), known->result);
         }
     }
-    if (question.id) {
-        const auto reviews = db::Reviews{connection}.all_of(*question.id, question.game);
-        // Of two searches as deep the review's counts: it has looked behind the played move too.
-        // Values of two algorithms do not compare, so one review speaks for the whole game.
-        const auto deepest = std::ranges::max_element(reviews, {}, depth_sum);
-        if (deepest != reviews.end()) {
-            for (const db::ReviewedMove& move : deepest->moves) judged.add(move);
-        }
+}
+
+}  // namespace
+
+db::GameReviewer reviewer_for(const engine::GameFacts& facts, const AnalysisSettings& search,
+                              const GameReviewSettings& settings) {
+    const engine::SearchRequest of_command;
+    engine::SearchRequest request = engine::only_what_is_read(search.search, facts);
+    request.evaluation = scripting::compiled_evaluation(search.evaluation, facts);
+    request.lines = of_command.lines;
+    request.hash_megabytes = of_command.hash_megabytes;
+    request.limits = {.playouts = request.limits.playouts};
+    if (settings.seconds > 0) request.limits.seconds = settings.seconds;
+    if (engine::is_monte_carlo(request.algorithm)) {
+        return scripting::game_reviewer(std::move(request), {});
     }
-    return judged;
+    const engine::Level level{.normal_depth = settings.depth, .perfect_depth = settings.exact_from};
+    return scripting::game_reviewer(std::move(request), level);
+}
+
+StoredJudgement stored_judgement(const JudgementQuestion& question) {
+    const ShownGame game{question.game};
+    StoredJudgement stored{.judged = JudgedGame{game}};
+    const db::Connection connection{question.database, db::Access::ReadOnly};
+    std::vector<db::StoredReview> reviews;
+    if (question.id) reviews = db::Reviews{connection}.all_of(*question.id, question.game);
+    for (const db::StoredReview& review : reviews) stored.reviews.push_back(choice_of(review));
+    if (question.review) {
+        const auto asked = std::ranges::find(reviews, *question.review, &db::StoredReview::id);
+        if (asked != reviews.end()) add(*asked, stored.judged);
+        return stored;
+    }
+    add_analyses(question, connection, stored.judged);
+    // Of two searches as deep the review's counts: it has looked behind the played move too.
+    // Values of two algorithms do not compare, so one review speaks for the whole game.
+    const auto deepest = std::ranges::max_element(reviews, {}, depth_sum);
+    if (deepest != reviews.end()) add(*deepest, stored.judged);
+    return stored;
 }
 
 bool review(const GameToReview& task, const std::function<void(const engine::JudgedMove&)>& on_move,
             const std::stop_token& stop) {
-    const db::GameReviewer reviewer = reviewer_for(task);
+    const db::GameReviewer reviewer = reviewer_for(task.game.facts(), task.search, task.settings);
     const engine::GameRecord& record = task.game.record();
     const engine::GameToAnalyze game{.start = record.start,
                                      .moves = record.moves,

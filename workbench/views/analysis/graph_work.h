@@ -2,13 +2,18 @@
 
 #include <functional>
 
+#include "db/analyses/review_games.h"
 #include "workbench/views/analysis/graph.h"
 
 namespace workbench {
 
 /// What the database knows of a game: its latest and deepest review, and what was searched of its
-/// positions. Throws db::Error.
-JudgedGame stored_judgement(const JudgementQuestion& question);
+/// positions; or what the review says that was asked for. Throws db::Error.
+StoredJudgement stored_judgement(const JudgementQuestion& question);
+
+/// The search of one position as `yomi review` would make it with these settings.
+db::GameReviewer reviewer_for(const engine::GameFacts& facts, const AnalysisSettings& search,
+                              const GameReviewSettings& settings);
 
 /// A game to be judged.
 struct GameToReview {

@@ -5,6 +5,7 @@
 
 #include "db/positions/position_index.h"
 #include "engine/games/notation.h"
+#include "workbench/text/filled.h"
 #include "workbench/text/words.h"
 #include "workbench/views/games/explorer.h"
 #include "workbench/widgets/column_room.h"
@@ -18,11 +19,6 @@ namespace {
 constexpr int kMoveColumns = 6;
 
 /// A text with numbers for its `{}`.
-template <class... Values>
-std::string filled(const char* text, const Values&... values) {
-    return fmt::format(fmt::runtime(text), values...);
-}
-
 void draw_wrapped(const std::string& text, ImU32 color) {
     ImGui::PushStyleColor(ImGuiCol_Text, color);
     ImGui::TextWrapped("%s", text.c_str());

@@ -24,6 +24,7 @@ constexpr std::array kFields{Field{"player", &GameFilter::player, &Words::strate
                              Field{"event", &GameFilter::event, &Words::event_filter},
                              Field{"year", &GameFilter::years, &Words::years_filter},
                              Field{"game", &GameFilter::game, &Words::game},
+                             Field{"collection", &GameFilter::collection, &Words::collection},
                              Field{"where", &GameFilter::where, &Words::where_filter}};
 constexpr std::string_view kResult = "result";
 
@@ -184,6 +185,8 @@ tl::expected<GameFilter, std::string> parse_filter(std::string_view text, const 
 
 WantedNames wanted_names(std::string_view text) {
     const TypedWord last = last_word(text);
+    // There are few of them: they are shown before a letter of one is known.
+    if (last.field == "collection") return {WantedNames::Kind::Collections, {}};
     if (last.value.empty()) return {};
     if (last.field == "player") return {WantedNames::Kind::Players, last.value};
     if (last.field == "event") return {WantedNames::Kind::Events, last.value};
@@ -230,6 +233,10 @@ std::vector<Completion> filter_completions(std::string_view text,
         }
         for (const db::NameCount& name : names.events) {
             add_value("event", name.name, fmt::format("{}", name.count));
+        }
+        for (const db::CollectionSummary& one : names.collections) {
+            if (!begins_like(one.name, last.value)) continue;
+            add_value("collection", one.name, fmt::format("{}", one.games));
         }
     }
     return all;

@@ -5,6 +5,7 @@
 #include <tl/expected.hpp>
 #include <vector>
 
+#include "db/collections/collections.h"
 #include "db/games/name_counts.h"
 #include "workbench/text/words.h"
 #include "workbench/views/games/game_filter.h"
@@ -24,7 +25,7 @@ tl::expected<GameFilter, std::string> parse_filter(std::string_view text, const 
 
 /// What names are looked for to complete the word at the end of the line.
 struct WantedNames {
-    enum class Kind { None, Players, Events, Both };
+    enum class Kind { None, Players, Events, Both, Collections };
     Kind kind = Kind::None;
     std::string part;
     friend bool operator==(const WantedNames&, const WantedNames&) = default;
@@ -36,6 +37,7 @@ struct FoundNames {
     WantedNames wanted;
     std::vector<db::NameCount> players;
     std::vector<db::NameCount> events;
+    std::vector<db::CollectionSummary> collections;
 };
 
 /// What the line can become: the field, or its value, of the word at its end.

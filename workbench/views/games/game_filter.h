@@ -12,9 +12,10 @@ struct GameFilter {
     std::string game;    ///< its name
     std::string player;  ///< a part of a name, as in `event` and `text`
     std::string event;
-    std::string years;  ///< a year, or the first and the last one
-    std::string text;   ///< in the name of a player, an event, an experiment or a file
-    std::string where;  ///< an SQL condition
+    std::string years;       ///< a year, or the first and the last one
+    std::string text;        ///< in the name of a player, an event, an experiment or a file
+    std::string where;       ///< an SQL condition
+    std::string collection;  ///< its name
     db::GameQuery::Result result = db::GameQuery::Result::Any;
     std::optional<ShownArm> arm;
     std::optional<QueryGames> query;

@@ -29,12 +29,30 @@ std::string bare(std::string sql) {
     return sql;
 }
 
+std::string quoted(std::string_view text) {
+    std::string all = "'";
+    for (const char sign : text) all.append(sign == '\'' ? 2 : 1, sign);
+    return all + '\'';
+}
+
 /// A condition over the view `game_list`.
 std::string where_of(const GameFilter& filter) {
-    if (!filter.query) return filter.where;
-    const std::string among = fmt::format("id IN (SELECT \"{}\" FROM (\n{}\n))",
-                                          filter.query->column, bare(filter.query->sql));
-    return filter.where.empty() ? among : fmt::format("(\n{}\n) AND {}", filter.where, among);
+    std::string where = filter.where;
+    const auto add = [&where](std::string condition) {
+        where =
+            where.empty() ? std::move(condition) : fmt::format("(\n{}\n) AND {}", where, condition);
+    };
+    if (filter.query) {
+        add(fmt::format("id IN (SELECT \"{}\" FROM (\n{}\n))", filter.query->column,
+                        bare(filter.query->sql)));
+    }
+    if (!filter.collection.empty()) {
+        add(
+            fmt::format("id IN (SELECT game_id FROM collected_game JOIN collection ON "
+                        "collection.id = collection_id WHERE name = {})",
+                        quoted(filter.collection)));
+    }
+    return where;
 }
 
 /// The years of the filter are years.
@@ -207,12 +225,16 @@ void look_for_names(GameListState& state, Workspace& workspace) {
             constexpr int kMostNames = 8;
             using Kind = WantedNames::Kind;
             const db::Connection connection{file, db::Access::ReadOnly};
-            FoundNames found{.wanted = wanted, .players = {}, .events = {}};
-            if (wanted.kind != Kind::Events) {
+            FoundNames found{.wanted = wanted, .players = {}, .events = {}, .collections = {}};
+            const bool is_both = wanted.kind == Kind::Both;
+            if (is_both || wanted.kind == Kind::Players) {
                 found.players = db::player_names(connection, wanted.part, kMostNames, stop);
             }
-            if (wanted.kind != Kind::Players) {
+            if (is_both || wanted.kind == Kind::Events) {
                 found.events = db::event_names(connection, wanted.part, kMostNames, stop);
+            }
+            if (wanted.kind == Kind::Collections) {
+                found.collections = db::Collections{connection}.all();
             }
             return found;
         },

@@ -136,6 +136,12 @@ GameListAction draw_row_menu(const db::GameSummary& game, const GameListState& s
     if (item(fmt::format("{} ({})", word.export_games, chosen), "games menu.export")) {
         action = AskForCommand{Command::ExportGames};
     }
+    if (item(fmt::format("{} ({})", word.analyze_games, chosen), "games menu.analyze")) {
+        action = AskForCommand{Command::AnalyzeGames};
+    }
+    if (item(fmt::format("{} ({})", word.collect_games, chosen), "games menu.collect")) {
+        action = AskForCommand{Command::CollectGames};
+    }
     if (item(fmt::format("{} ({})", word.delete_games, chosen), "games menu.delete")) {
         action = AskForCommand{Command::DeleteGames};
     }

@@ -113,7 +113,8 @@ void list(TreeState& state, Workspace& workspace, std::optional<db::TreeId> forg
         workspace.wake);
 }
 
-void open(db::TreeId id, TreeState& state, Workspace& workspace) {
+void open(db::TreeId id, bool takes_in, TreeState& state, Workspace& workspace) {
+    state.takes_in = takes_in;
     state.opening.start(
         [id, file = workspace.database](const std::stop_token&) {
             const db::Connection connection{file, db::Access::ReadOnly};
@@ -137,6 +138,18 @@ void show(const db::StoredTree& stored, TreeState& state, Workspace& workspace) 
     workspace.looks_at_live = false;
 }
 
+void take_in(const db::StoredTree& stored, Workspace& workspace) {
+    const Words& word = words(workspace.settings.language);
+    ShownGame* game = workspace.game();
+    if (game == nullptr) return;
+    if (game->tree().start() != stored.tree.start()) {
+        workspace.say(Toast::Kind::Failed, word.tree_begins_elsewhere);
+    } else {
+        const bool has_more = game->take_in(stored.tree);
+        workspace.say(Toast::Kind::Done, has_more ? word.tree_taken_in : word.tree_was_in);
+    }
+}
+
 void take_lists(TreeState& state, Workspace& workspace) {
     if (auto finished = state.listing.take()) {
         if (*finished) {
@@ -150,7 +163,7 @@ void take_lists(TreeState& state, Workspace& workspace) {
     if (!*finished) {
         workspace.say(Toast::Kind::Failed, finished->error());
     } else if (**finished) {
-        show(***finished, state, workspace);
+        state.takes_in ? take_in(***finished, workspace) : show(***finished, state, workspace);
     }
 }
 
@@ -234,7 +247,8 @@ void apply(const TreeAction& action, TreeState& state, Workspace& workspace) {
                          change(workspace, [](ShownGame& shown) { return shown.redo_edit(); });
                      },
                      [&](ListTrees /*action*/) { list(state, workspace); },
-                     [&](const OpenTree& wanted) { open(wanted.id, state, workspace); },
+                     [&](const OpenTree& wanted) { open(wanted.id, false, state, workspace); },
+                     [&](const TakeInTree& wanted) { open(wanted.id, true, state, workspace); },
                      [&](const ForgetTree& gone) { list(state, workspace, gone.id); }},
                action);
 }

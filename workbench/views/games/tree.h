@@ -34,6 +34,7 @@ struct TreeState {
         list;  ///< of trees without a game; empty: not asked
     BackgroundJob<std::vector<db::TreeSummary>> listing;
     BackgroundJob<std::optional<db::StoredTree>> opening;
+    bool takes_in = false;  ///< what `opening` reads comes into the tree on the board
 };
 
 /// Looks at a line of the tree after so many of its moves.
@@ -63,13 +64,17 @@ struct ListTrees {};
 struct OpenTree {
     db::TreeId id;
 };
+/// The lines of a kept tree come into the one on the board; it stays where it was kept.
+struct TakeInTree {
+    db::TreeId id;
+};
 struct ForgetTree {
     db::TreeId id;
 };
 using TreeAction =
     std::variant<std::monostate, LookAtLine, NextVariation, TypeComment, FinishComment,
                  AskForComment, CommentFocused, SignMove, PromoteLine, MakeMainLine, RemoveMove,
-                 CutLine, UndoEdit, RedoEdit, ListTrees, OpenTree, ForgetTree>;
+                 CutLine, UndoEdit, RedoEdit, ListTrees, OpenTree, TakeInTree, ForgetTree>;
 
 void refresh(TreeState& state, Workspace& workspace);
 void apply(const TreeAction& action, TreeState& state, Workspace& workspace);

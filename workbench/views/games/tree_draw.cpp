@@ -190,7 +190,7 @@ TreeAction draw_comment_field(const TreeState& state, const ShownGame& game,
     return action;
 }
 
-TreeAction draw_kept(const TreeState& state, const Words& word) {
+TreeAction draw_kept(const TreeState& state, const ShownGame* game, const Words& word) {
     TreeAction action;
     ImGui::TextDisabled("%s", word.kept_trees_note);
     ImGui::Separator();
@@ -211,6 +211,13 @@ TreeAction draw_kept(const TreeState& state, const Words& word) {
         if (ImGui::Selectable(label.c_str(), false, 0, {width, 0})) action = OpenTree{tree.id};
         mark_place(fmt::format("tree.kept {}", row++));
         ImGui::SameLine(width + ImGui::GetFontSize());
+        const bool is_alike = game != nullptr && game->facts().name == tree.game;
+        ImGui::BeginDisabled(!is_alike);
+        if (ImGui::SmallButton(word.take_in_tree)) action = TakeInTree{tree.id};
+        mark_place(fmt::format("tree.take in {}", row - 1));
+        if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", word.take_in_tree_note);
+        ImGui::EndDisabled();
+        ImGui::SameLine();
         if (ImGui::SmallButton(word.forget)) action = ForgetTree{tree.id};
         if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", word.forget_tree_note);
         ImGui::PopID();
@@ -218,7 +225,7 @@ TreeAction draw_kept(const TreeState& state, const Words& word) {
     return action;
 }
 
-TreeAction draw_kept_button(const TreeState& state, const Words& word) {
+TreeAction draw_kept_button(const TreeState& state, const ShownGame* game, const Words& word) {
     TreeAction action;
     if (ImGui::Button(fmt::format("{}###kept", word.kept_trees).c_str())) {
         ImGui::OpenPopup("kept trees");
@@ -227,10 +234,13 @@ TreeAction draw_kept_button(const TreeState& state, const Words& word) {
     mark_place("tree.kept");
     ImGui::SetNextWindowPos(ImGui::GetItemRectMin(), ImGuiCond_Appearing, {0, 1});
     ImGui::SetNextWindowSizeConstraints({0, 0},
-                                        {ImGui::GetFontSize() * 44, ImGui::GetFontSize() * 26});
+                                        {ImGui::GetFontSize() * 50, ImGui::GetFontSize() * 26});
     if (ImGui::BeginPopup("kept trees")) {
-        if (TreeAction asked = draw_kept(state, word); asked.index() != 0) action = asked;
-        if (std::holds_alternative<OpenTree>(action)) ImGui::CloseCurrentPopup();
+        if (TreeAction asked = draw_kept(state, game, word); asked.index() != 0) action = asked;
+        if (std::holds_alternative<OpenTree>(action) ||
+            std::holds_alternative<TakeInTree>(action)) {
+            ImGui::CloseCurrentPopup();
+        }
         ImGui::EndPopup();
     }
     return action;
@@ -262,7 +272,7 @@ TreeAction draw_buttons(const TreeState& state, const Workspace& workspace) {
     const bool is_variation = game != nullptr && !game->is_of_the_game();
     button(word.remove, "delete", word.remove_move, is_variation, RemoveMove{});
     flow.next_button(word.kept_trees);
-    if (TreeAction asked = draw_kept_button(state, word); asked.index() != 0) action = asked;
+    if (TreeAction asked = draw_kept_button(state, game, word); asked.index() != 0) action = asked;
     return action;
 }
 
@@ -274,7 +284,7 @@ TreeAction draw(const TreeState& state, const Workspace& workspace) {
         ImGui::PushStyleColor(ImGuiCol_Text, palette(workspace.settings.theme).faint);
         ImGui::TextWrapped("%s", words(workspace.settings.language).tree_hint);
         ImGui::PopStyleColor();
-        return draw_kept_button(state, words(workspace.settings.language));
+        return draw_kept_button(state, nullptr, words(workspace.settings.language));
     }
     const ImGuiStyle& style = ImGui::GetStyle();
     const float field = ImGui::GetTextLineHeight() * 2.2F + 2 * style.FramePadding.y;

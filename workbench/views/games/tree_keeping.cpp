@@ -12,7 +12,8 @@ std::vector<ShownGame*> games_of(Workspace& workspace) {
     if (workspace.live) games.push_back(&*workspace.live);
     const bool is_look_at_live =
         workspace.live && workspace.stored && workspace.stored->is_branch_of(*workspace.live);
-    if (workspace.stored && !is_look_at_live) games.push_back(&*workspace.stored);
+    const bool is_kept = workspace.stored && !workspace.stored->is_question();
+    if (is_kept && !is_look_at_live) games.push_back(&*workspace.stored);
     return games;
 }
 
