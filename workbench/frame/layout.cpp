@@ -1,10 +1,12 @@
 #include "workbench/frame/layout.h"
 
+#include <fmt/format.h>
 #include <imgui_internal.h>  // NavInitWindow
 
 #include <algorithm>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "workbench/frame/menu_draw.h"
 #include "workbench/frame/status_bar.h"
@@ -60,6 +62,60 @@ void note_focus(const View& view, Workspace& workspace) {
     workspace.focused = view.id;
 }
 
+/// Titles of a dock: those that it has room for, and the rest.
+struct Headings {
+    std::vector<const View*> shown;
+    std::vector<const View*> in_menu;
+    float gap = 0;
+};
+
+float width_of(const View& view, const Words& word) {
+    return ImGui::GetTextLineHeight() * 0.5F + ImGui::CalcTextSize(word.*view.title).x;
+}
+
+/// Where there is no room for all the gaps become smaller, then the last ones go into a menu; the
+/// front one stays.
+Headings headings_of(Dock dock, const View& front, const Words& word) {
+    const float room = ImGui::GetContentRegionAvail().x;
+    const float height = ImGui::GetTextLineHeight();
+    Headings headings{.shown = {}, .in_menu = {}, .gap = height * 0.8F};
+    for (const View& view : views()) {
+        if (view.dock == dock) headings.shown.push_back(&view);
+    }
+    const auto is_too_wide = [&](float more) {
+        float width = more - headings.gap;
+        for (const View* view : headings.shown) width += width_of(*view, word) + headings.gap;
+        return width > room;
+    };
+    if (is_too_wide(0)) headings.gap = height * 0.3F;
+    const float menu = headings.gap + height;
+    while (headings.shown.size() > 1 && is_too_wide(headings.in_menu.empty() ? 0 : menu)) {
+        const bool is_front_last = headings.shown.back() == &front;
+        const auto last = headings.shown.end() - (is_front_last ? 2 : 1);
+        headings.in_menu.insert(headings.in_menu.begin(), *last);
+        headings.shown.erase(last);
+    }
+    return headings;
+}
+
+/// The views whose titles have no room; the one that was chosen.
+const View* draw_menu_of_headings(Dock dock, const Headings& headings, const Words& word) {
+    const View* clicked = nullptr;
+    const float height = ImGui::GetTextLineHeight();
+    const ImVec2 from = ImGui::GetCursorScreenPos();
+    if (ImGui::InvisibleButton("more titles", {height, height})) ImGui::OpenPopup("more titles");
+    mark_place(fmt::format("title.more {}", static_cast<int>(dock)));
+    const ImGuiCol color = ImGui::IsItemHovered() ? ImGuiCol_Text : ImGuiCol_TextDisabled;
+    ImGui::GetWindowDrawList()->AddText(from, ImGui::GetColorU32(color), "\u00bb");
+    if (!ImGui::BeginPopup("more titles")) return clicked;
+    for (const View* view : headings.in_menu) {
+        if (ImGui::MenuItem(word.*view->title)) clicked = view;
+        mark_place(std::string{"title."} + view->id);
+    }
+    ImGui::EndPopup();
+    return clicked;
+}
+
 /// The titles of a dock's views, that of the front one marked. Returns the view whose title was
 /// clicked.
 const View* draw_headings(Dock dock, const View& front, const Stage& stage) {
@@ -68,24 +124,26 @@ const View* draw_headings(Dock dock, const View& front, const Stage& stage) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const View* clicked = nullptr;
     const float height = ImGui::GetTextLineHeight();
-    for (const View& view : views()) {
-        if (view.dock != dock) continue;
-        const char* title = word.*view.title;
+    const Headings headings = headings_of(dock, front, word);
+    for (const View* view : headings.shown) {
         const ImVec2 from = ImGui::GetCursorScreenPos();
-        const float width = height * 0.5F + ImGui::CalcTextSize(title).x;
-        if (ImGui::InvisibleButton(view.id, {width, height})) clicked = &view;
+        if (ImGui::InvisibleButton(view->id, {width_of(*view, word), height})) clicked = view;
         if (ImGui::IsItemHovered() && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) {
-            maximise(view, stage.workspace.settings);
+            maximise(*view, stage.workspace.settings);
         }
-        mark_place(std::string{"title."} + view.id);
-        const bool is_front = &view == &front;
+        mark_place(std::string{"title."} + view->id);
+        const bool is_front = view == &front;
         if (is_front) {
             list.AddRectFilled({from.x, from.y + 2}, {from.x + height * 0.2F, from.y + height - 2},
                                colors.accent, 2);
         }
         const ImU32 color = is_front || ImGui::IsItemHovered() ? colors.text : colors.faint;
-        list.AddText({from.x + height * 0.5F, from.y}, color, title);
-        ImGui::SameLine(0, height * 0.8F);
+        list.AddText({from.x + height * 0.5F, from.y}, color, word.*view->title);
+        ImGui::SameLine(0, headings.gap);
+    }
+    if (!headings.in_menu.empty()) {
+        if (const View* chosen = draw_menu_of_headings(dock, headings, word)) clicked = chosen;
+        ImGui::SameLine();
     }
     ImGui::NewLine();
     ImGui::Spacing();

@@ -24,13 +24,14 @@ press m
 await_that '.game.ply > 0'
 
 task "two evaluations of a position of it"
-click_on analysis.evaluation
-click_on "choice 1"
-press space
-await_that '(.views.analysis.depths | length) >= 4'
-click_on analysis.evaluation
-click_on "choice 2"
-await_that '(.views.analysis.depths | length) >= 4'
+for choice in 1 2; do
+    click_on analysis.settings
+    click_on analysis.evaluation
+    click_on "choice $choice"
+    press Escape
+    [ $choice = 2 ] || press space
+    await_that '.views.analysis.is_on and (.views.analysis.depths | length) >= 4'
+done
 press space
 task ""
 
