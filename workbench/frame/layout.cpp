@@ -10,6 +10,7 @@
 
 #include "workbench/frame/menu_draw.h"
 #include "workbench/frame/status_bar.h"
+#include "workbench/widgets/dialog.h"
 #include "workbench/widgets/places.h"
 #include "workbench/widgets/splitter.h"
 #include "workbench/window/theme.h"
@@ -241,6 +242,7 @@ void draw_docks(ImVec2 size, const Stage& stage) {
 }  // namespace
 
 std::optional<Command> draw_window(Views& states, Workspace& workspace) {
+    close_menu_by_escape();
     const ImGuiViewport& screen = *ImGui::GetMainViewport();
     ImGui::SetNextWindowPos(screen.Pos);
     ImGui::SetNextWindowSize(screen.Size);

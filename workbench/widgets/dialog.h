@@ -9,6 +9,10 @@ namespace workbench {
 /// user has closed it, and nothing is to be drawn or ended.
 bool begin_dialog(const std::string& title, float width, bool& stays_open);
 
+/// Escape closes the menu or list that was opened last, and nothing else; dialogs look at it
+/// themselves. Once in a frame, before everything that is drawn.
+void close_menu_by_escape();
+
 /// Closes a modal dialog that its state has closed: one that is merely no longer drawn would go on
 /// to keep the mouse from everything else.
 void close_dialog(const std::string& title);

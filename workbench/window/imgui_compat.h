@@ -19,6 +19,16 @@ inline bool is_escape_pressed() {
 #endif
 }
 
+/// Nobody else sees Escape go down in this frame.
+inline void use_up_escape() {
+    constexpr float kHeld = 1e-3F;  // seconds: longer than a key that just went down
+#if IMGUI_VERSION_NUM >= 18700
+    ImGui::GetKeyData(ImGuiKey_Escape)->DownDuration = kHeld;
+#else
+    ImGui::GetIO().KeysDownDuration[ImGui::GetKeyIndex(ImGuiKey_Escape)] = kHeld;
+#endif
+}
+
 /// A digit of the upper row just went down.
 inline bool is_digit_pressed(int digit) {
 #if IMGUI_VERSION_NUM >= 18700
