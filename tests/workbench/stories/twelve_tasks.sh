@@ -46,7 +46,8 @@ press End
 
 task "stored games that meet a position"
 press F3
-await_that '.views.games.filter == "" and (.views.games.loading | not)'
+await "the condition is shown" has_place games.position
+await_that '.views.games.loading | not'
 
 task "games that show a pattern"
 press_with shift F3
