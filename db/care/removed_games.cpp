@@ -12,15 +12,22 @@
 #include "db/statements/statement.h"
 
 namespace db {
+
+struct RemovedGames::Rows {
+    /// A row of `double_game`: one game is another's double.
+    struct Link {
+        GameId game;
+        GameId of;
+        std::string evidence;
+        std::string linked_at;
+    };
+    std::vector<std::pair<GameId, GameRows>> games;
+    std::vector<Link> links;
+};
+
 namespace {
 
-/// A row of `double_game`: one game is another's double.
-struct Link {
-    GameId game;
-    GameId of;
-    std::string evidence;
-    std::string linked_at;
-};
+using Link = RemovedGames::Rows::Link;
 
 std::vector<Link> links_of_game(const Connection& connection, GameId id) {
     Statement row{connection,
@@ -68,11 +75,6 @@ std::int64_t next_number(const Connection& connection) {
 }
 
 }  // namespace
-
-struct RemovedGames::Rows {
-    std::vector<std::pair<GameId, GameRows>> games;
-    std::vector<Link> links;
-};
 
 RemovedGames::RemovedGames(std::shared_ptr<const Rows> rows) : rows_{std::move(rows)} {}
 

@@ -71,6 +71,12 @@ TEST_CASE("A collection is deleted after a question, its games stay", "[collecti
     desk.ask(PutInCollection{});
     desk.open({1});
     desk.ask(NameCollection{"old"});
+    desk.ask(ShowCollection{});
+    CHECK(desk.list.error.empty());
+    CHECK(desk.list.page.total == 2);
+    apply(GameListAction{FilterGames{}}, desk.list, desk.desk.workspace);
+    desk.open({1});
+    desk.ask(NameCollection{"old"});
     desk.ask(ForgetCollection{});
     CHECK(desk.state.asks_to_forget);
     desk.ask(ReallyForgetCollection{});

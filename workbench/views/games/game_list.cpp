@@ -29,7 +29,8 @@ std::string bare(std::string sql) {
     return sql;
 }
 
-std::string quoted(std::string_view text) {
+/// As a text in SQL.
+std::string sql_text(std::string_view text) {
     std::string all = "'";
     for (const char sign : text) all.append(sign == '\'' ? 2 : 1, sign);
     return all + '\'';
@@ -50,7 +51,7 @@ std::string where_of(const GameFilter& filter) {
         add(
             fmt::format("id IN (SELECT game_id FROM collected_game JOIN collection ON "
                         "collection.id = collection_id WHERE name = {})",
-                        quoted(filter.collection)));
+                        sql_text(filter.collection)));
     }
     return where;
 }
