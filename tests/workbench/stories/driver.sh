@@ -133,6 +133,17 @@ try_until() {
     done
     fail "tried in vain until $name is there: $*"
 }
+# click_until MODEL PLACE: again, where the place moved away under the mouse, until the model holds that
+click_until() {
+    for _ in 1 2 3 4 5 6; do
+        if has_place "$2" >/dev/null; then click_on "$2"; fi
+        for _ in $(seq 50); do
+            if holds "$1" >/dev/null; then return 0; fi
+            sleep 0.1
+        done
+    done
+    fail "clicked $2 in vain until $1"
+}
 # drag NAME FROM-X FROM-Y TO-X TO-Y: shares of the place
 drag() {
     point_at "$1" "$2" "$3"

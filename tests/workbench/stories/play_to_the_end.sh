@@ -31,8 +31,8 @@ hold
 picture no-clock
 press_with ctrl a
 type_text "5+3"
-click_on "new game.begin"
-await_that '.game.is_live and .game.plies == 0'
+# The dialog becomes lower, since there is nothing to complain of any more.
+click_until '.game.is_live and .game.plies == 0' "new game.begin"
 for _ in 1 2 3 4 5 6; do
     plies=$(model .game.plies)
     click_on "board.$(model '.views.board.legal[0]')"
