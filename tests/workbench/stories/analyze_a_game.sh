@@ -42,6 +42,7 @@ point_at analysis.presearch_depth 0.5 0.5
 sleep 1
 picture settings
 press Escape
+await "Escape closes the settings" has_no_place analysis.confidence
 press space
 quit_window
 start_window
