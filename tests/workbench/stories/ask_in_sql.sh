@@ -69,9 +69,9 @@ await_that '(.views.query.tabs | length) == 3'
 type_text "SELECT * FROM"
 click_on query.tables
 await "the tables are listed" has_place "query.table game_list"
-double_click_on "query.table game_list"
-await_that '.views.query.sql == "SELECT * FROM game_list"'
+act_until '.views.query.sql == "SELECT * FROM game_list"' double_click_on "query.table game_list"
 try_until "query.new name" double_click_on "query.tab Query 3"
+hold 1 # until the field has the keyboard
 type_text "all games"
 press Return
 await_model .views.query.tab "all games"

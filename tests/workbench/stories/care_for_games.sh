@@ -62,6 +62,7 @@ await_model .views.games.total 12
 
 # Another database, with what is in it; and a name that was mistyped.
 press_with ctrl shift f
+await_model .is_typing true
 type_text "player:greedy"
 await_that '.views.games.filter == "player:greedy"'
 press Escape

@@ -133,16 +133,19 @@ try_until() {
     done
     fail "tried in vain until $name is there: $*"
 }
-# click_until MODEL PLACE: again, where the place moved away under the mouse, until the model holds that
-click_until() {
+# act_until MODEL COMMAND... PLACE: does it again, where the place moved away under the mouse or a busy
+# machine took a double click for two, until the model holds that
+act_until() {
+    local wanted=$1
+    shift
     for _ in 1 2 3 4 5 6; do
-        if has_place "$2" >/dev/null; then click_on "$2"; fi
+        if has_place "${@: -1}" >/dev/null; then "$@"; fi
         for _ in $(seq 50); do
-            if holds "$1" >/dev/null; then return 0; fi
+            if holds "$wanted" >/dev/null; then return 0; fi
             sleep 0.1
         done
     done
-    fail "clicked $2 in vain until $1"
+    fail "did in vain until $wanted: $*"
 }
 # drag NAME FROM-X FROM-Y TO-X TO-Y: shares of the place
 drag() {

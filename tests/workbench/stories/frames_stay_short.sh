@@ -73,6 +73,7 @@ tell "full-text query"
 echo 'local i = 0 while true do i = i + 1 print("line " .. i) end' >"$folder/prints.lua"
 start_window
 press_with ctrl shift p
+await_model .is_typing true
 type_text "panel scripts"
 press Return
 click_on scripts.path

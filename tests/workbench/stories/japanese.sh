@@ -10,6 +10,7 @@ click_on menu.language
 await_model .language ja
 picture japanese
 press_with ctrl shift p
+await_model .is_typing true
 type_text "undo" # the English word finds the command in Japanese too
 picture palette
 press Escape

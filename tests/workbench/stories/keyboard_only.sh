@@ -35,11 +35,13 @@ await_that '.in_front | length > 3'
 
 # The key of the theme becomes Alt+G.
 press_with ctrl shift p
+await_model .is_typing true
 type_text "light or dark"
 press Escape
 press_with ctrl t
 await_model .theme light
 press_with ctrl shift p
+await_model .is_typing true
 type_text "larger"
 press Return
 await_that '.scale > 1.05'

@@ -31,6 +31,7 @@ panel() {
 
 start_window
 press_with ctrl shift p
+await_model .is_typing true
 type_text "example database"
 press Return
 await_that '.games_in_store > 1000 and (.jobs | length) == 0'
@@ -100,6 +101,7 @@ panel query query
 
 press_with ctrl 2
 press_with ctrl shift p
+await_model .is_typing true
 type_text "exercises of a player"
 press Return
 click_on exercises.collect
@@ -111,6 +113,7 @@ press_with ctrl 1
 
 press_with ctrl shift e
 press_with ctrl shift p
+await_model .is_typing true
 type_text "panel editor"
 press Return
 press F11

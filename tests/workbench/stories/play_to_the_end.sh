@@ -32,7 +32,7 @@ picture no-clock
 press_with ctrl a
 type_text "5+3"
 # The dialog becomes lower, since there is nothing to complain of any more.
-click_until '.game.is_live and .game.plies == 0' "new game.begin"
+act_until '.game.is_live and .game.plies == 0' click_on "new game.begin"
 for _ in 1 2 3 4 5 6; do
     plies=$(model .game.plies)
     click_on "board.$(model '.views.board.legal[0]')"
@@ -47,6 +47,7 @@ await_that '.views.board.failure == "" and (.game.strategies[1] | contains("gree
 await_that '.game.plies >= 12'
 sleep 0.5
 press_with ctrl shift p
+await_model .is_typing true
 type_text "resign"
 press Return
 click_on board.resign

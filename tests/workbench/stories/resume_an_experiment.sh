@@ -6,6 +6,7 @@
 games=1500
 start_window
 press_with ctrl shift p
+await_model .is_typing true
 type_text "yonin_table6"
 press Return
 await_model .views.scripts.script yonin_table6

@@ -12,6 +12,7 @@ start_window
 # A file that cannot even be opened shows the dialog by itself.
 if ! has_place care.check >/dev/null; then
     press_with ctrl shift p
+    await_model .is_typing true
     type_text "care"
     press Return
     click_on care.check
