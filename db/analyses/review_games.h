@@ -22,7 +22,7 @@ struct ReviewProgress {
 };
 
 struct ReviewPlan {
-    GameQuery games;  ///< its order, limit and offset are left aside
+    GameQuery games;                              ///< its order, limit and offset are left aside
     std::optional<std::vector<GameId>> listed{};  ///< these games instead, in this order
     /// Called for each kind of game among them, with the start of one. Throws what it will.
     std::function<GameReviewer(const engine::AnyPosition& start)> reviewer;

@@ -23,7 +23,7 @@ struct AnalyzeGamesState {
     bool is_open = false;
     std::shared_ptr<const std::vector<db::GameId>> games;
     GameReviewSettings settings;  ///< what is found is kept in any case
-    int threads = 0;  ///< 0: nobody has chosen yet
+    int threads = 0;              ///< 0: nobody has chosen yet
     std::shared_ptr<Progress> progress;
     BackgroundJob<db::ReviewSummary> job;
 };
