@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "scripting/annotations/type_text.h"
 #include "workbench/text/counted.h"
 #include "workbench/text/words.h"
 #include "workbench/workspace/cases.h"
@@ -24,9 +25,7 @@ void load(CollectGamesState& state, const Workspace& workspace) {
 
 /// Without the blanks around it.
 std::string name_of(const CollectGamesState& state) {
-    const std::size_t first = state.name.find_first_not_of(" \t");
-    if (first == std::string::npos) return {};
-    return state.name.substr(first, state.name.find_last_not_of(" \t") + 1 - first);
+    return std::string{scripting::trimmed(state.name)};
 }
 
 void change(CollectGamesState& state, Collected::How how, const Workspace& workspace) {
