@@ -5,11 +5,11 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
-#include <utility>
 
 #include "workbench/widgets/code_colors.h"
 #include "workbench/widgets/code_keys.h"
 #include "workbench/widgets/code_offers_draw.h"
+#include "workbench/widgets/window_memory.h"
 #include "workbench/window/imgui_compat.h"
 
 namespace workbench {
@@ -262,11 +262,9 @@ void read_mouse(const CodeLayout& layout, bool is_hovered, bool is_held, float m
 
 /// Scrolls so that the cursor is seen, when it has moved since the last frame.
 void follow_cursor(const CodeLayout& layout, const CodeText& text, ImVec2 size) {
-    ImGuiStorage& memory = *ImGui::GetStateStorage();
     const int now = text.cursor().line * 4096 + text.cursor().column +
                     static_cast<int>(text.state() * 31 % 1'000'003) * 7;
-    int& seen = *memory.GetIntRef(ImGui::GetID("cursor"), 0);
-    if (std::exchange(seen, now) == now) return;
+    if (!has_changed("cursor", now)) return;
     const float line = layout.line_height();
     const int row = layout.row_of(text.cursor());
     const float top = static_cast<float>(row) * line;
@@ -304,15 +302,14 @@ void step_by_rows(const CodeLayout& layout, const CodeText& text, CodeAnswer& an
 /// Pixels of the longest line, measured anew when the text changes.
 float widest_line(const CodeText& text) {
     ImGuiStorage& memory = *ImGui::GetStateStorage();
-    const auto state = static_cast<int>(text.state());
-    int& seen = *memory.GetIntRef(ImGui::GetID("measured"), -1);
-    float& width = *memory.GetFloatRef(ImGui::GetID("width"), 0);
-    if (std::exchange(seen, state) == state) return width;
+    const ImGuiID key = ImGui::GetID("width");
+    if (!has_changed("measured", static_cast<int>(text.state()), -1)) return memory.GetFloat(key);
     int cells = 0;
     for (const std::string& line : text.lines()) {
         cells = std::max(cells, cells_before(line, static_cast<int>(line.size())));
     }
-    return width = static_cast<float>(cells) * ImGui::CalcTextSize("0").x;
+    memory.SetFloat(key, static_cast<float>(cells) * ImGui::CalcTextSize("0").x);
+    return memory.GetFloat(key);
 }
 
 }  // namespace

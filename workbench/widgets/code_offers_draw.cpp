@@ -3,10 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <utility>
 
 #include "workbench/widgets/code_colors.h"
 #include "workbench/widgets/places.h"
+#include "workbench/widgets/window_memory.h"
 
 namespace workbench {
 namespace {
@@ -37,8 +37,7 @@ float widest_name(const CodeOffers& offers) {
 
 /// The choice is to be seen, when it has changed.
 void scroll_to_choice(const CodeOffers& offers, float line, float height) {
-    int& seen = *ImGui::GetStateStorage()->GetIntRef(ImGui::GetID("choice"), -1);
-    if (std::exchange(seen, offers.chosen) == offers.chosen) return;
+    if (!has_changed("choice", offers.chosen, -1)) return;
     const float top = static_cast<float>(offers.chosen) * line;
     if (top < ImGui::GetScrollY()) ImGui::SetScrollY(top);
     if (top + line > ImGui::GetScrollY() + height) ImGui::SetScrollY(top + line - height);

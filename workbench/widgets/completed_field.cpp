@@ -83,36 +83,58 @@ ListTouch draw_list(std::span<const Completion> completions, int chosen, ImVec2 
     return touch;
 }
 
+/// What a field remembers from frame to frame. Read at once and written back at the end: the
+/// window's storage moves its values whenever one comes to it.
+struct FieldMemory {
+    int chosen = kNothingChosen;
+    bool goes_to_end = false;
+    bool is_list_hovered = false;
+    bool returns = false;  ///< the keyboard, in the next frame
+    int known_text = 0;    ///< hash of it
+
+    static FieldMemory recalled() {
+        const ImGuiStorage& storage = *ImGui::GetStateStorage();
+        return {.chosen = storage.GetInt(ImGui::GetID("chosen"), kNothingChosen),
+                .goes_to_end = storage.GetBool(ImGui::GetID("goes to end")),
+                .is_list_hovered = storage.GetBool(ImGui::GetID("list hovered")),
+                .returns = storage.GetBool(ImGui::GetID("returns")),
+                .known_text = storage.GetInt(ImGui::GetID("known text"))};
+    }
+    void keep() const {
+        ImGuiStorage& storage = *ImGui::GetStateStorage();
+        storage.SetInt(ImGui::GetID("chosen"), chosen);
+        storage.SetBool(ImGui::GetID("goes to end"), goes_to_end);
+        storage.SetBool(ImGui::GetID("list hovered"), is_list_hovered);
+        storage.SetBool(ImGui::GetID("returns"), returns);
+        storage.SetInt(ImGui::GetID("known text"), known_text);
+    }
+};
+
 }  // namespace
 
 FieldEdit draw_completed_field(const char* id, const char* hint, std::string& text,
                                std::span<const Completion> completions, bool takes_focus) {
     ImGui::PushID(id);
-    ImGuiStorage& storage = *ImGui::GetStateStorage();
-    int* chosen = storage.GetIntRef(ImGui::GetID("chosen"), kNothingChosen);
-    bool* goes_to_end = storage.GetBoolRef(ImGui::GetID("goes to end"));
-    bool* is_hovered = storage.GetBoolRef(ImGui::GetID("list hovered"));
-    bool* returns = storage.GetBoolRef(ImGui::GetID("returns"));
-    // Somebody else has changed the text: Dear ImGui would go on with its own copy.
-    int* known = storage.GetIntRef(ImGui::GetID("known text"));
+    FieldMemory memory = FieldMemory::recalled();
     const auto hash_of = [](const std::string& one) {
         return static_cast<int>(std::hash<std::string>{}(one));
     };
+    // Somebody else has changed the text: Dear ImGui would go on with its own copy.
     const bool is_active_before = ImGui::GetActiveID() == ImGui::GetID("##text");
-    if (is_active_before && hash_of(text) != *known) {
+    if (is_active_before && hash_of(text) != memory.known_text) {
         ImGui::ClearActiveID();
-        *returns = true;
+        memory.returns = true;
     }
-    if (takes_focus || *returns) {
+    if (takes_focus || memory.returns) {
         ImGui::SetKeyboardFocusHere();
-        *returns = false;
-        *goes_to_end = true;
+        memory.returns = false;
+        memory.goes_to_end = true;
     }
-    *chosen = std::min(*chosen, static_cast<int>(completions.size()) - 1);
+    memory.chosen = std::min(memory.chosen, static_cast<int>(completions.size()) - 1);
 
     FieldEdit edit;
     const std::string before = text;
-    Editing editing{completions, chosen, goes_to_end};
+    Editing editing{completions, &memory.chosen, &memory.goes_to_end};
     const bool entered = ImGui::InputTextWithHint(
         "##text", hint, &text,
         ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_CallbackCompletion |
@@ -127,23 +149,24 @@ FieldEdit draw_completed_field(const char* id, const char* hint, std::string& te
 
     const auto take = [&](int number) {
         text = completions[number].text;
-        *chosen = kNothingChosen;
-        *returns = true;
+        memory.chosen = kNothingChosen;
+        memory.returns = true;
     };
-    if (entered && *chosen != kNothingChosen) {
-        take(*chosen);
+    if (entered && memory.chosen != kNothingChosen) {
+        take(memory.chosen);
     } else if (entered) {
         edit.is_entered = true;
     }
-    if ((is_active || *is_hovered) && !completions.empty()) {
-        const ListTouch touch = draw_list(completions, *chosen, from, to);
-        *is_hovered = touch.is_hovered;
+    if ((is_active || memory.is_list_hovered) && !completions.empty()) {
+        const ListTouch touch = draw_list(completions, memory.chosen, from, to);
+        memory.is_list_hovered = touch.is_hovered;
         if (touch.clicked != kNothingChosen) take(touch.clicked);
     } else {
-        *is_hovered = false;
+        memory.is_list_hovered = false;
     }
     edit.is_changed = text != before;
-    *known = hash_of(text);
+    memory.known_text = hash_of(text);
+    memory.keep();
     ImGui::PopID();
     return edit;
 }

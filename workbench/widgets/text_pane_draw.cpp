@@ -8,6 +8,7 @@
 #include "workbench/widgets/code_edit.h"
 #include "workbench/widgets/places.h"
 #include "workbench/widgets/text_pane.h"
+#include "workbench/widgets/window_memory.h"
 #include "workbench/window/imgui_compat.h"
 #include "workbench/window/theme.h"
 
@@ -96,8 +97,7 @@ std::optional<scripting::SourceLink> draw_pane_line(const PaneGround& ground, co
 
 /// Scrolls to what was found, once.
 void show_found(const PaneGround& ground, const TextPane& pane, float height) {
-    int& seen = *ImGui::GetStateStorage()->GetIntRef(ImGui::GetID("jumps"), 0);
-    if (std::exchange(seen, pane.jumps) == pane.jumps) return;
+    if (!has_changed("jumps", pane.jumps)) return;
     const float top = static_cast<float>(pane.cursor.line) * ground.line;
     const float scroll = ImGui::GetScrollY();
     if (top < scroll || top > scroll + height - 2 * ground.line) {
@@ -160,8 +160,7 @@ PaneAction draw_lines(const TextPane& pane, const PaneText& text, const PaneLook
     }
     show_found(ground, pane, size.y);
     // Follows what is printed, unless the user has scrolled up.
-    int& seen = *ImGui::GetStateStorage()->GetIntRef(ImGui::GetID("seen"), 0);
-    if (std::exchange(seen, text.lines) != text.lines && was_at_end && !pane.is_searching) {
+    if (has_changed("seen", text.lines) && was_at_end && !pane.is_searching) {
         ImGui::SetScrollY(std::max(0.0F, height - size.y + ground.line));
     }
     ImGui::PopFont();

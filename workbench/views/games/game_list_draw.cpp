@@ -9,6 +9,7 @@
 #include "workbench/views/games/game_list.h"
 #include "workbench/widgets/column_room.h"
 #include "workbench/widgets/places.h"
+#include "workbench/widgets/window_memory.h"
 #include "workbench/window/theme.h"
 
 namespace workbench {
@@ -193,11 +194,7 @@ GameListAction draw_row(int row, const db::GameSummary& game, const GameListStat
 /// A game that was selected elsewhere, by a key, comes into sight once.
 void follow_selected(const GameListState& state) {
     if (!state.selected || !state.found) return;
-    ImGuiStorage& storage = *ImGui::GetStateStorage();
-    const ImGuiID key = ImGui::GetID("selected");
-    const auto selected = static_cast<int>(state.selected->value);
-    if (storage.GetInt(key) == selected) return;
-    storage.SetInt(key, selected);
+    if (!has_changed("selected", static_cast<int>(state.selected->value))) return;
     const auto found = std::ranges::find(*state.found, *state.selected);
     if (found == state.found->end()) return;
     const float height = ImGui::GetTextLineHeight() + 2 * ImGui::GetStyle().CellPadding.y;

@@ -7,6 +7,7 @@
 #include "workbench/views/games/tree.h"
 #include "workbench/widgets/flow.h"
 #include "workbench/widgets/places.h"
+#include "workbench/widgets/window_memory.h"
 #include "workbench/window/imgui_compat.h"
 #include "workbench/window/theme.h"
 
@@ -130,14 +131,10 @@ void draw_paragraph(Page& page, const TreeParagraph& paragraph, int& number) {
 
 /// True in the first frame in which this position is looked at.
 bool is_new_place(const ShownGame& game) {
-    ImGuiStorage& storage = *ImGui::GetStateStorage();
-    const ImGuiID key = ImGui::GetID("looked at");
     // The sum tells neighbours apart, which is what scrolling needs.
     unsigned here = static_cast<unsigned>(game.sheet()) * 1009U;
     for (const engine::Move move : game.node()) here = here * 31U + move.byte() + 1U;
-    const bool is_new = storage.GetInt(key) != static_cast<int>(here);
-    storage.SetInt(key, static_cast<int>(here));
-    return is_new;
+    return has_changed("looked at", static_cast<int>(here));
 }
 
 TreeAction draw_moves(const TreeState& state, const ShownGame& game, const Workspace& workspace,
