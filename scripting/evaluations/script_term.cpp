@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <span>
+
 #include "scripting/evaluations/script_callback.h"
 #include "scripting/text/fingerprint.h"
 #include "scripting/text/script_error.h"
@@ -19,6 +22,24 @@ struct MadeFor {
         if (map.size != 0 && map.size != facts.layout.columns) {
             throw ScriptError{fmt::format("{} is a map of {} columns; the board of {} has {}",
                                           term.name, map.size, facts.name, facts.layout.columns)};
+        }
+        if (map.size != 0 && map.is_pyramid != (facts.layout.layers > 1)) {
+            throw ScriptError{
+                fmt::format("{} is a map of {}; {} is played on {}", term.name,
+                            map.is_pyramid ? "a pyramid" : "a flat board", facts.name,
+                            map.is_pyramid ? "a flat board" : "a pyramid: use yomi.map.layers")};
+        }
+        const bool is_one_everywhere =
+            std::ranges::equal(std::span{map.quarters.cells}.first<3>(),
+                               std::span{map.quarters.cells}.subspan<1, 3>());
+        if (facts.layout.layers > 1 && !is_one_everywhere) {
+            throw ScriptError{
+                fmt::format("{} tells quarters apart; {} is played on a pyramid, which has none",
+                            term.name, facts.name)};
+        }
+        if (!map.apart.empty() && map.apart.size() != static_cast<std::size_t>(facts.seats())) {
+            throw ScriptError{fmt::format("{} is a map for {} seats; {} has {}", term.name,
+                                          map.apart.size(), facts.name, facts.seats())};
         }
         engine::MapTerm made{.name = term.name, .weight = term.weight, .maps = {}};
         for (int seat = 0; seat < facts.seats(); ++seat) {
@@ -108,7 +129,12 @@ struct Identity {
         std::string text = fmt::format("map:{}", map.size);
         for (const double cell : map.cells.cells) text += fmt::format(",{}", cell);
         for (int n = 0; n < 4; ++n) text += fmt::format(",{}", map.quarters.cells[n]);
-        return text + fmt::format(",{}", map.everywhere);
+        text += fmt::format(",{}", map.everywhere);
+        if (map.is_pyramid) text += ",pyramid";
+        for (const engine::Map& seat : map.apart) {
+            for (const double cell : seat.cells) text += fmt::format(",{}", cell);
+        }
+        return text;
     }
     std::string operator()(const FilledPatterns& patterns) const {
         std::string text = "pattern";

@@ -31,31 +31,34 @@ double number_in_list(lua_State* state, int list, lua_Integer place, const char*
     return number;
 }
 
-/// The numbers of a list, or of a list of rows, row by row.
-std::vector<double> numbers_at(lua_State* state, int index, const char* function) {
-    constexpr lua_Integer kMost = 10'000;
+constexpr lua_Integer kMostCells = 10'000;
+
+/// Adds the numbers of the list on top of the stack and of the lists in it, `depth` deep.
+void add_numbers(lua_State* state, int depth, const char* function, std::vector<double>& numbers) {
+    push_content(state, -1);
+    const int list = lua_gettop(state);
+    const auto count = static_cast<lua_Integer>(lua_rawlen(state, list));
+    for (lua_Integer place = 1; place <= std::min(count, kMostCells); ++place) {
+        if (depth > 0 && lua_rawgeti(state, list, place) == LUA_TTABLE) {
+            add_numbers(state, depth - 1, function, numbers);
+        } else {
+            numbers.push_back(number_in_list(state, list, place, function));
+        }
+        lua_settop(state, list);
+        if (numbers.size() > kMostCells) break;
+    }
+    lua_pop(state, 1);
+}
+
+/// The numbers of a list, or of a list of rows, row by row; of layers of rows with `depth` 2.
+std::vector<double> numbers_at(lua_State* state, int index, const char* function, int depth = 1) {
     if (lua_type(state, index) != LUA_TTABLE) {
         throw ScriptError{fmt::format("{}: expected a table of numbers, got {}", function,
                                       described(state, index))};
     }
-    push_content(state, index);
-    const int list = lua_gettop(state);
-    const auto count = static_cast<lua_Integer>(lua_rawlen(state, list));
+    lua_pushvalue(state, index);
     std::vector<double> numbers;
-    for (lua_Integer row = 1; row <= std::min(count, kMost); ++row) {
-        if (lua_rawgeti(state, list, row) != LUA_TTABLE) {
-            lua_pop(state, 1);
-            numbers.push_back(number_in_list(state, list, row, function));
-            continue;
-        }
-        push_content(state, -1);
-        const int cells = lua_gettop(state);
-        const auto length = static_cast<lua_Integer>(lua_rawlen(state, cells));
-        for (lua_Integer place = 1; place <= std::min(length, kMost); ++place) {
-            numbers.push_back(number_in_list(state, cells, place, function));
-        }
-        lua_settop(state, list);
-    }
+    add_numbers(state, depth, function, numbers);
     lua_pop(state, 1);
     return numbers;
 }
@@ -123,6 +126,27 @@ int quarters(lua_State* state) {
     return 1;
 }
 
+/// Cells of a pyramid with that many columns in its base.
+std::size_t pyramid_cells(int size) {
+    return engine::pyramid_layout(size).places.size();
+}
+
+int layers(lua_State* state) {
+    constexpr int kLargestBase = 6;  // of more, the squares have no room in a map
+    const std::vector<double> numbers = numbers_at(state, 1, "yomi.map.layers", 2);
+    SeatMap map{.size = 2, .cells = {}, .quarters = {}, .is_pyramid = true};
+    while (map.size < kLargestBase && pyramid_cells(map.size) < numbers.size()) map.size++;
+    if (pyramid_cells(map.size) != numbers.size()) {
+        throw ScriptError{fmt::format(
+            "yomi.map.layers: expected 55 cells (layers of 5 x 5, 4 x 4, 3 x 3, 2 x 2 and 1, from "
+            "the base up; 5, 14, 30 or 91 for other pyramids), got {}",
+            numbers.size())};
+    }
+    std::ranges::copy(numbers, map.cells.cells.begin());
+    push_value(state, map);
+    return 1;
+}
+
 int file(lua_State* state) {
     const LuaArguments arguments{state, "yomi.map.file"};
     const std::filesystem::path name{
@@ -160,18 +184,41 @@ SeatMap scaled(SeatMap map, double factor) {
     map.cells *= factor;
     map.quarters *= factor;
     map.everywhere *= factor;
+    for (engine::Map& seat : map.apart) seat *= factor;
     return map;
 }
 
-SeatMap sum_of(const SeatMap& a, const SeatMap& b, const char* function) {
+/// Throws where the two are not of one kind of board. The board of both.
+SeatMap board_of_both(const SeatMap& a, const SeatMap& b, const char* function) {
     if (a.size != 0 && b.size != 0 && a.size != b.size) {
         throw ScriptError{
             fmt::format("{}: one map is of {} columns, the other of {}", function, a.size, b.size)};
     }
+    if (a.size != 0 && b.size != 0 && a.is_pyramid != b.is_pyramid) {
+        throw ScriptError{
+            fmt::format("{}: one map is of a pyramid, the other of a flat board", function)};
+    }
     return {.size = std::max(a.size, b.size),
-            .cells = a.cells + b.cells,
-            .quarters = a.quarters + b.quarters,
-            .everywhere = a.everywhere + b.everywhere};
+            .cells = {},
+            .quarters = {},
+            .is_pyramid = a.is_pyramid || b.is_pyramid};
+}
+
+SeatMap sum_of(const SeatMap& a, const SeatMap& b, const char* function) {
+    SeatMap sum = board_of_both(a, b, function);
+    sum.cells = a.cells + b.cells;
+    sum.quarters = a.quarters + b.quarters;
+    sum.everywhere = a.everywhere + b.everywhere;
+    if (!a.apart.empty() && !b.apart.empty() && a.apart.size() != b.apart.size()) {
+        throw ScriptError{fmt::format("{}: one map is for {} seats, the other for {}", function,
+                                      a.apart.size(), b.apart.size())};
+    }
+    sum.apart = a.apart.empty() ? b.apart : a.apart;
+    if (!a.apart.empty() && !b.apart.empty()) {
+        for (std::size_t seat = 0; seat < sum.apart.size(); ++seat)
+            sum.apart[seat] += b.apart[seat];
+    }
+    return sum;
 }
 
 int add(lua_State* state) {
@@ -207,33 +254,109 @@ int columns(const SeatMap& map) {
     return map.size == 0 ? 8 : map.size;
 }
 
-int cell(lua_State* state) {
-    const LuaArguments arguments{state, "map:cell", true};
-    const SeatMap& map = arguments.self<SeatMap>();
-    const engine::BoardLayout& board = board_of(map.stride(), map.stride());
-    const engine::Square square =
-        square_named(board, arguments.text(1, "a square such as \"a1\""), "map:cell");
-    const int column = square.index() % map.stride();
-    const int row = square.index() / map.stride();
-    if (column >= columns(map) || row >= columns(map)) {
-        arguments.wrong(fmt::format("the map has {} columns and rows", columns(map)));
+const engine::BoardLayout& board_of_map(const SeatMap& map) {
+    if (!map.is_pyramid) return board_of(map.stride(), map.stride());
+    static const std::array kPyramids = {engine::pyramid_layout(2), engine::pyramid_layout(3),
+                                         engine::pyramid_layout(4), engine::pyramid_layout(5),
+                                         engine::pyramid_layout(6)};
+    return kPyramids[static_cast<std::size_t>(map.size) - 2];
+}
+
+/// The squares that the map has, row by row and layer by layer.
+std::vector<engine::Square> squares_of(const SeatMap& map) {
+    const engine::BoardLayout& board = board_of_map(map);
+    std::vector<engine::Square> squares;
+    for (const engine::Square square : board.squares) {
+        const engine::SquarePlace& place = board.place(square);
+        if (map.is_pyramid || (place.column < columns(map) && place.row < columns(map))) {
+            squares.push_back(square);
+        }
     }
-    lua_pushnumber(state, map.cell(column, row, columns(map)));
+    return squares;
+}
+
+/// What the first seat sees on a square.
+double number_on(const SeatMap& map, engine::Square square) {
+    const int index = square.index();
+    const double shared = map.is_pyramid
+                              ? map.cells.cells[index] + map.quarters.cells[0] + map.everywhere
+                              : map.cell(index % map.stride(), index / map.stride(), columns(map));
+    return map.apart.empty() ? shared : shared + map.apart.front().cells[index];
+}
+
+/// The map as it lies on a board of that kind, as the first seat sees it.
+engine::Map laid_out(SeatMap map, const SeatMap& board) {
+    engine::Map cells;
+    if (board.size == 0) {
+        cells.cells.fill(map.everywhere);
+        return cells;
+    }
+    map.size = board.size;
+    map.is_pyramid = board.is_pyramid;
+    for (const engine::Square square : squares_of(map)) {
+        cells.cells[square.index()] = number_on(map, square);
+    }
+    return cells;
+}
+
+int seats(lua_State* state) {
+    const char* const function = "yomi.map.seats";
+    if (lua_type(state, 1) != LUA_TTABLE) {
+        throw ScriptError{fmt::format("{}: expected a list of maps, one for each seat, got {}",
+                                      function, described(state, 1))};
+    }
+    push_content(state, 1);
+    const int list = lua_gettop(state);
+    const auto count = static_cast<lua_Integer>(lua_rawlen(state, list));
+    if (count < 2 || count > engine::kMaxSeats) {
+        throw ScriptError{fmt::format("{}: expected maps of 2 to {} seats, got {}", function,
+                                      engine::kMaxSeats, count)};
+    }
+    std::vector<SeatMap> maps;
+    SeatMap all;
+    for (lua_Integer seat = 1; seat <= count; ++seat) {
+        lua_rawgeti(state, list, seat);
+        maps.push_back(operand(state, -1, function));
+        if (!maps.back().apart.empty()) {
+            throw ScriptError{
+                fmt::format("{}: the map of seat {} is one for all seats already", function, seat)};
+        }
+        all = board_of_both(all, maps.back(), function);
+        lua_pop(state, 1);
+    }
+    const bool has_quarters =
+        std::ranges::any_of(maps, [](const SeatMap& map) { return map.quarters != engine::Map{}; });
+    if (all.size == 0 && has_quarters) {
+        throw ScriptError{fmt::format(
+            "{}: quarters alone fit every board; give one seat cells, too, so that it is known "
+            "which board is meant",
+            function)};
+    }
+    for (const SeatMap& map : maps) all.apart.push_back(laid_out(map, all));
+    push_value(state, all);
     return 1;
 }
 
-double sum_of_cells(const SeatMap& map) {
-    double total = 0;
-    for (int row = 0; row < columns(map); ++row) {
-        for (int column = 0; column < columns(map); ++column) {
-            total += map.cell(column, row, columns(map));
-        }
+int cell(lua_State* state) {
+    const LuaArguments arguments{state, "map:cell", true};
+    const SeatMap& map = arguments.self<SeatMap>();
+    const char* const example =
+        map.is_pyramid ? "a square such as \"Aa1\"" : "a square such as \"a1\"";
+    const engine::Square square =
+        square_named(board_of_map(map), arguments.text(1, example), "map:cell");
+    if (!map.is_pyramid && (square.index() % map.stride() >= columns(map) ||
+                            square.index() / map.stride() >= columns(map))) {
+        arguments.wrong(fmt::format("the map has {} columns and rows", columns(map)));
     }
-    return total;
+    lua_pushnumber(state, number_on(map, square));
+    return 1;
 }
 
 int sum(lua_State* state) {
-    lua_pushnumber(state, sum_of_cells(LuaArguments{state, "map:sum", true}.self<SeatMap>()));
+    const SeatMap& map = LuaArguments{state, "map:sum", true}.self<SeatMap>();
+    double total = 0;
+    for (const engine::Square square : squares_of(map)) total += number_on(map, square);
+    lua_pushnumber(state, total);
     return 1;
 }
 
@@ -244,12 +367,15 @@ int size(lua_State* state) {
 
 int text(lua_State* state) {
     const SeatMap& map = LuaArguments{state, "tostring", true}.self<SeatMap>();
+    const engine::BoardLayout& board = board_of_map(map);
     std::string rows;
-    for (int row = 0; row < columns(map); ++row) {
-        for (int column = 0; column < columns(map); ++column) {
-            rows += fmt::format("{:>6g}", map.cell(column, row, columns(map)));
-        }
+    for (const engine::Square square : squares_of(map)) {
+        const engine::SquarePlace& place = board.place(square);
+        rows += fmt::format("{:>6g}", number_on(map, square));
+        const int last = columns(map) - place.layer - 1;
+        if (place.column != last) continue;
         rows += '\n';
+        if (place.row == last && place.layer + 1 < board.layers) rows += '\n';
     }
     lua_pushlstring(state, rows.data(), rows.size());
     return 1;
@@ -258,12 +384,12 @@ int text(lua_State* state) {
 int is_equal(lua_State* state) {
     const SeatMap* a = value_at<SeatMap>(state, 1);
     const SeatMap* b = value_at<SeatMap>(state, 2);
-    bool same = a != nullptr && b != nullptr && columns(*a) == columns(*b);
-    const int size = same ? columns(*a) : 0;
-    for (int place = 0; same && place < size * size; ++place) {
-        const int column = place % size;
-        const int row = place / size;
-        same = a->cell(column, row, columns(*a)) == b->cell(column, row, columns(*b));
+    bool same = a != nullptr && b != nullptr && columns(*a) == columns(*b) &&
+                a->is_pyramid == b->is_pyramid && a->apart == b->apart;
+    if (same) {
+        same = std::ranges::all_of(squares_of(*a), [&](engine::Square square) {
+            return number_on(*a, square) == number_on(*b, square);
+        });
     }
     lua_pushboolean(state, same ? 1 : 0);
     return 1;
@@ -273,6 +399,8 @@ constexpr luaL_Reg kFunctions[] = {
     {"cells", lua_function<cells, 1>},
     {"mirrored", lua_function<mirrored, 1>},
     {"quarters", lua_function<quarters, 1>},
+    {"layers", lua_function<layers, 1>},
+    {"seats", lua_function<seats, 1>},
     {"file", lua_function<file, 1>},
     {nullptr, nullptr},
 };

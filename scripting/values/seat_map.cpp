@@ -25,12 +25,14 @@ engine::Map SeatMap::for_seat(const engine::GameFacts& facts, int seat) const {
     for (const engine::Square square : facts.layout.squares) {
         const int index = square.index();
         map.cells[index] = is_flat ? cell(index % stride, index / stride, columns)
-                                   : cells.cells[index] + everywhere;
+                                   : cells.cells[index] + quarters.cells[0] + everywhere;
     }
     const bool turns =
         facts.seats() == 4 && is_flat &&
         (!is_wide(facts.layout) || (columns == facts.layout.rows && columns == stride));
-    return turns ? rotated(map, columns, seat) : map;
+    engine::Map seen = turns ? rotated(map, columns, seat) : map;
+    if (!apart.empty()) seen += apart[static_cast<std::size_t>(seat)];
+    return seen;
 }
 
 }  // namespace scripting

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <vector>
 
 #include "engine/evaluate/map.h"
 #include "engine/games/game_facts.h"
@@ -14,16 +15,21 @@ struct SeatMap {
     int size = 0;          ///< columns of the board; 0: fits every size, as only `quarters`
                            ///< and numbers went into it
     engine::Map cells;     ///< what depends on the square
-    engine::Map quarters;  ///< what depends on the quarter: cells 0 to 3, clockwise
+    engine::Map quarters;  ///< what depends on the quarter: cells 0 to 3, clockwise; of a pyramid,
+                           ///< which has none, cell 0 counts everywhere
     double everywhere = 0;
+    bool is_pyramid = false;  ///< `size` columns in its base, one layer for each of them
+    /// What each seat sees beside that, as it lies on the board. Empty: nothing.
+    std::vector<engine::Map> apart{};
 
     /// From a cell to the one below it: that of the squares of such a board.
     int stride() const { return std::max(size, 8); }
 
-    /// The number of one square on a board of `columns` columns.
+    /// The number of one square on a flat board of `columns` columns, `apart` left aside.
     double cell(int column, int row, int columns) const;
     /// The cells as the seat `seat` (from 0) of that game sees them. With four seats each one's map
-    /// is the one before turned 90 degrees clockwise; else every seat has the same.
+    /// is the one before turned 90 degrees clockwise; else every seat has the same. What the seats
+    /// have apart comes to that.
     engine::Map for_seat(const engine::GameFacts& facts, int seat) const;
 };
 

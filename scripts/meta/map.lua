@@ -1,8 +1,8 @@
 ---@meta
 
 ---A number for every square, as seat 1 sees the board; with four seats each next seat's map is
----the one before turned 90 degrees clockwise, with two both use the same. Maps add up, with maps
----and with numbers, and are multiplied by numbers.
+---the one before turned 90 degrees clockwise (but see `yomi.map.seats`), with two both use the
+---same. Maps add up, with maps and with numbers, and are multiplied by numbers.
 ---@class Map
 ---@field size integer columns of the board
 ---@operator add(Map|number): Map
@@ -45,6 +45,20 @@ function yomi.map.mirrored(corner) end
 ---@return Map
 ---@nodiscard
 function yomi.map.quarters(quarters) end
+
+---A map of a pyramid: its layers from the base up, each as rows of numbers; 55 numbers for the
+---pyramid of five layers. Both players see it alike.
+---@param layers number[]|number[][]|number[][][]
+---@return Map
+---@nodiscard
+function yomi.map.layers(layers) end
+
+---A map of its own for each seat, in the order of their turns, as it lies on the board: nothing is
+---turned. `cell`, `sum` and `tostring` tell what seat 1 sees.
+---@param maps (Map|number)[]
+---@return Map
+---@nodiscard
+function yomi.map.seats(maps) end
 
 ---The map whose cells a Lua file beside the script, or in a folder there, returns.
 ---@param name string such as "place.lua" or "maps/place.lua"

@@ -181,7 +181,92 @@ TEST_CASE("Terms that are no maps are left aside, and how many is told") {
     const PaintedMap painted = painted_from(scripting::load_evaluation("85data", facts), facts);
     CHECK(painted.left_aside >= 3);
     CHECK(painted.stages.size() == 5);
-    CHECK_FALSE(can_be_painted(engine::facts(*engine::start_of("upperhand"))));
+}
+
+TEST_CASE("Pyramids and large boards are painted, and written so that Lua reads the same") {
+    tests::Desk desk;
+    for (const char* game : {"upperhand", "upperhand3", "reversi10", "reversi88", "yonin6"}) {
+        CAPTURE(game);
+        const engine::GameFacts& facts = engine::facts(*engine::start_of(game));
+        REQUIRE(can_be_painted(facts));
+        PaintedMap painted{.name = "mine", .game = facts.name, .stages = {PaintedStage{0, {}}}};
+        for (const engine::Square square : facts.layout.squares) {
+            painted.stages[0].map.cells[square.index()] = 3 * square.index() + 1;
+        }
+        const std::filesystem::path file = desk.folder / "map.lua";
+        std::ofstream{file} << lua_of(painted, facts);
+        const engine::Evaluation read = scripting::load_evaluation(file.string(), facts);
+        for (int seat = 0; seat < facts.seats(); ++seat) {
+            const engine::Map seen = engine::summed_map(read, seat);
+            const engine::Map expected = map_at(painted, 20, seat, facts);
+            for (const engine::Square square : facts.layout.squares) {
+                CHECK(seen.cells[square.index()] == expected.cells[square.index()]);
+            }
+        }
+        CHECK(engine::compile(evaluation_of(painted, facts), facts).has_value());
+    }
+}
+
+TEST_CASE("In a pyramid a square is painted with its mirror images in its layer") {
+    Easel easel{"upperhand"};
+    const engine::BoardLayout& layout = easel.state.facts->layout;
+    const auto value = [&](const char* name) {
+        return easel.state.shown().cells[layout.find(name)->index()];
+    };
+    easel.act(ChooseSymmetry{PaintSymmetry::Full});
+    easel.act(PaintValue{*layout.find("Ba2"), 7});
+    for (const char* name : {"Ba2", "Bb1", "Bc1", "Bd2", "Ba3", "Bb4", "Bc4", "Bd3"}) {
+        CAPTURE(name);
+        CHECK(value(name) == 7);
+    }
+    CHECK(value("Ba1") == value("Aa1"));
+    CHECK(value("Aa2") == value("Aa1"));
+    // The arrows go through a layer, and at its edge into the one beside it.
+    easel.act(SelectSquare{layout.find("Ae5")});
+    easel.act(StepSquare{1, 0});
+    CHECK(easel.state.selected == layout.find("Ba4"));
+    easel.act(StepSquare{-1, 0});
+    CHECK(easel.state.selected == layout.find("Ae4"));
+    easel.act(SelectSquare{layout.find("Ea1")});
+    easel.act(StepSquare{1, 0});
+    CHECK(easel.state.selected == layout.find("Ea1"));
+}
+
+TEST_CASE("Each seat may have a map of its own, which is written and read as such") {
+    Easel easel{"yonin"};
+    easel.act(LoadMap{"yonin_normal"});
+    REQUIRE(easel.wait([&] { return !easel.state.loading.running(); }));
+    easel.act(ChooseSymmetry{PaintSymmetry::None});
+    const auto seen = [&](int seat) {
+        return map_at(*easel.state.painted, 20, seat, *easel.state.facts);
+    };
+    const engine::Map second = seen(1);
+    easel.act(SetSeatsApart{true});
+    CHECK(seen(1) == second);
+    easel.act(ChooseMapSeat{1});
+    easel.act(PaintValue{kB1, 9});
+    CHECK(seen(1).cells[1] == 9);
+    for (const int seat : {0, 2, 3}) CHECK(seen(seat).cells[1] != 9);
+
+    const engine::GameFacts& facts = *easel.state.facts;
+    const std::filesystem::path file = easel.desk.folder / "apart.lua";
+    std::ofstream{file} << lua_of(*easel.state.painted, facts);
+    const engine::Evaluation read = scripting::load_evaluation(file.string(), facts);
+    for (int seat = 0; seat < 4; ++seat) CHECK(engine::summed_map(read, seat) == seen(seat));
+    PaintedMap again = painted_from(read, facts);
+    CHECK(again.is_apart);
+    CHECK(again.stages == easel.state.painted->stages);
+
+    easel.act(AddStage{30});
+    easel.act(PaintValue{kB1, 19});
+    CHECK(map_at(*easel.state.painted, 30, 1, facts).cells[1] == 19);
+    CHECK(map_at(*easel.state.painted, 15, 1, facts).cells[1] == Approx(14));
+    easel.act(UndoPaint{});
+    easel.act(UndoPaint{});
+    easel.act(SetSeatsApart{false});
+    CHECK(seen(1) == second);
+    easel.act(UndoPaint{});
+    CHECK(seen(1).cells[1] == 9);
 }
 
 TEST_CASE("Squares are chosen by arrows and get their values by digits and signs") {

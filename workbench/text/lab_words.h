@@ -129,6 +129,8 @@ struct LabWords {
     const char* add_stage;
     const char* remove_stage;
     const char* as_seat_sees;
+    const char* map_of_seat;
+    const char* seats_apart;
     const char* one_square;
     const char* mirrored;
     const char* all_symmetries;

@@ -41,4 +41,40 @@ for _, outside in ipairs { "../errors/finaliser.lua", "beside/../../errors/final
   assert(not pcall(yomi.map.file, outside))
 end
 assert(not pcall(yomi.map.cells, { 0 / 0 }))
+-- A pyramid: layers from the base up.
+local layers, value = {}, 0
+for layer = 1, 5 do
+  layers[layer] = {}
+  for row = 1, 6 - layer do
+    layers[layer][row] = {}
+    for column = 1, 6 - layer do
+      value = value + 1
+      layers[layer][row][column] = value
+    end
+  end
+end
+local pyramid = yomi.map.layers(layers)
+assert(pyramid.size == 5 and pyramid:cell "Aa1" == 1 and pyramid:cell "Ae5" == 25 and pyramid:cell "Ba1" == 26)
+assert(pyramid:cell "Ea1" == 55 and pyramid:sum() == 55 * 56 // 2)
+assert((pyramid * 2 - pyramid) == pyramid and (pyramid + 1):cell "Ea1" == 56)
+local _, breaks = tostring(pyramid):gsub("\n", "")
+assert(breaks == 15 + 4)
+assert(not pcall(function() return pyramid + map end) and not pcall(pyramid.cell, pyramid, "a1"))
+assert(not pcall(yomi.map.layers, { 1, 2, 3 }))
+local worth = yomi.evaluation { name = "pyramid", game = "upperhand", pyramid }
+local start = yomi.position "upperhand"
+local placed = start:play(start:moves()[1])
+assert(worth:value(placed, 1) == pyramid:cell(tostring(start:moves()[1])))
+assert(worth:value(placed, 2) == -worth:value(placed, 1))
+
+-- A map of its own for each seat, as it lies on the board.
+local apart = yomi.map.seats { map, map * 2, 3, normal }
+assert(apart:cell "b1" == 12 and apart:sum() == map:sum())
+assert((apart + apart):cell "b1" == 24 and (apart * 2) == apart + apart and apart ~= map)
+assert(not pcall(yomi.map.seats, { map }) and not pcall(yomi.map.seats, { map, pyramid }))
+assert(not pcall(yomi.map.seats, { apart, map }) and not pcall(yomi.map.seats, { quarters, 1 }))
+assert(not pcall(yomi.evaluation, { name = "two", game = "reversi", apart }))
+local four = yomi.evaluation { name = "four", game = "yonin", apart }
+local single = yomi.evaluation { name = "one", game = "yonin", yomi.map.seats { map, map, map, map } }
+assert(four and single)
 print "passed"

@@ -32,4 +32,35 @@ type_text "$folder/painted.lua"
 click_on painter.write
 await "the map is saved" test -s "$folder/painted.lua"
 grep -q 77 "$folder/painted.lua" || fail "the file has the painted value"
+
+# A map of its own for one seat.
+click_on painter.seat
+click_on painter.apart
+click_on painter.save
+click_on painter.path
+press_with ctrl a
+type_text "$folder/apart.lua"
+click_on painter.write
+await "the maps of the seats are saved" grep -q yomi.map.seats "$folder/apart.lua"
+
+# UpperHand's pyramid, layer by layer.
+press_with ctrl n
+click_on "new game.game"
+click_on "new game.game upperhand"
+click_on "new game.begin"
+await_model .game.name upperhand
+press_with ctrl p
+await "the pyramid is there" has_place painter.Ea1
+click_on painter.Ba2
+press 8
+await_that ".views.painter.value == 8"
+press Right
+await_model .views.painter.square Bb2
+picture pyramid
+click_on painter.save
+click_on painter.path
+press_with ctrl a
+type_text "$folder/pyramid.lua"
+click_on painter.write
+await "the pyramid is saved" grep -q yomi.map.layers "$folder/pyramid.lua"
 quit_window

@@ -5,21 +5,60 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <optional>
 #include <set>
 
 namespace workbench {
 namespace {
 
-/// Between a square and the one below it, on a board of `size` columns and rows.
-int stride_of(int size) {
-    return std::max(size, 8);
+/// Empty: the board has none there.
+std::optional<engine::Square> square_at(const engine::BoardLayout& layout, int column, int row,
+                                        int layer = 0) {
+    for (const engine::Square square : layout.squares) {
+        const engine::SquarePlace& place = layout.place(square);
+        if (place.column == column && place.row == row && place.layer == layer) return square;
+    }
+    return std::nullopt;
 }
-engine::Square square_at(int column, int row, int size) {
-    return engine::Square{row * stride_of(size) + column};
+
+bool is_pyramid(const engine::BoardLayout& layout) {
+    return layout.layers > 1;
+}
+/// Columns and rows of a layer.
+int side_of(const engine::BoardLayout& layout, int layer) {
+    return layout.columns - layer;
+}
+
+/// What lies at a place of a layer; 0 where there is no square.
+double number_at(const engine::Map& map, const engine::BoardLayout& layout, int column, int row,
+                 int layer = 0) {
+    const auto square = square_at(layout, column, row, layer);
+    return square ? map.cells[square->index()] : 0;
 }
 
 bool turns_by_seat(const engine::GameFacts& facts) {
-    return facts.seats() == 4;
+    return facts.seats() == 4 && !is_pyramid(facts.layout);
+}
+
+/// The first seat's map as a later one sees it, where it has none of its own.
+engine::Map turned_for(const engine::Map& map, int seat, const engine::GameFacts& facts) {
+    return turns_by_seat(facts) ? engine::rotated(map, facts.layout.columns, seat) : map;
+}
+
+engine::Map seen_map(const PaintedStage& stage, int seat, bool is_apart,
+                     const engine::GameFacts& facts) {
+    if (!is_apart) return turned_for(stage.map, seat, facts);
+    return seat == 0 ? stage.map : stage.others[static_cast<std::size_t>(seat) - 1];
+}
+
+/// On the squares that there are; sums of the same numbers may end on other last bits.
+bool is_alike(const engine::Map& one, const engine::Map& other, const engine::BoardLayout& layout) {
+    constexpr double kSame = 1e-9;
+    for (const engine::Square square : layout.squares) {
+        const auto index = static_cast<std::size_t>(square.index());
+        if (std::abs(one.cells[index] - other.cells[index]) > kSame) return false;
+    }
+    return true;
 }
 
 /// Where the first seat's map changes its course over the game.
@@ -39,22 +78,22 @@ std::string number_text(double number) {
     return fmt::format("{:g}", std::round(number * 1000) / 1000);
 }
 
-/// Rows of numbers that line up: the first `count` columns and rows of a board of `size`.
-std::string rows_text(const engine::Map& map, int count, int size, const std::string& indent) {
+/// Rows of numbers that line up: the first `count` columns and rows of a layer.
+std::string rows_text(const engine::Map& map, const engine::BoardLayout& layout, int count,
+                      const std::string& indent, int layer = 0) {
     std::size_t widest = 1;
     for (int row = 0; row < count; ++row) {
         for (int column = 0; column < count; ++column) {
-            widest = std::max(widest,
-                              number_text(map.cells[square_at(column, row, size).index()]).size());
+            widest =
+                std::max(widest, number_text(number_at(map, layout, column, row, layer)).size());
         }
     }
     std::string text;
     for (int row = 0; row < count; ++row) {
         text += indent + "{ ";
         for (int column = 0; column < count; ++column) {
-            text +=
-                fmt::format("{}{:>{}}", column == 0 ? "" : ", ",
-                            number_text(map.cells[square_at(column, row, size).index()]), widest);
+            text += fmt::format("{}{:>{}}", column == 0 ? "" : ", ",
+                                number_text(number_at(map, layout, column, row, layer)), widest);
         }
         text += " },\n";
     }
@@ -63,10 +102,10 @@ std::string rows_text(const engine::Map& map, int count, int size, const std::st
 
 /// What the quarters add to one mirrored map: own, left, opposite, right. Empty: the map is none
 /// such.
-std::optional<std::array<double, 4>> quarters_of(const engine::Map& map, int size) {
-    const auto cell = [&](int column, int row) {
-        return map.cells[square_at(column, row, size).index()];
-    };
+std::optional<std::array<double, 4>> quarters_of(const engine::Map& map,
+                                                 const engine::BoardLayout& layout) {
+    const int size = layout.columns;
+    const auto cell = [&](int column, int row) { return number_at(map, layout, column, row); };
     if (size % 2 != 0) return std::nullopt;
     // Clockwise from the top left, as the first seat's own, left, opposite and right ones lie.
     std::array<double, 4> added{0, cell(size - 1, 0) - cell(0, 0),
@@ -86,17 +125,29 @@ std::optional<std::array<double, 4>> quarters_of(const engine::Map& map, int siz
     return added;
 }
 
-/// The map as an expression that goes on in lines that begin with `indent`.
-std::string map_text(const engine::Map& map, const engine::GameFacts& facts,
-                     const std::string& indent) {
-    const int size = facts.layout.columns;
-    const auto added = quarters_of(map, size);
+/// The layers of a pyramid, from the base up.
+std::string layers_text(const engine::Map& map, const engine::BoardLayout& layout,
+                        const std::string& indent) {
+    std::string text = "yomi.map.layers {\n";
+    for (int layer = 0; layer < layout.layers; ++layer) {
+        text += fmt::format("{0}  {{\n{1}{0}  }},\n", indent,
+                            rows_text(map, layout, side_of(layout, layer), indent + "    ", layer));
+    }
+    return text + indent + "}";
+}
+
+/// One map as an expression that goes on in lines that begin with `indent`.
+std::string one_map_text(const engine::Map& map, const engine::BoardLayout& layout,
+                         const std::string& indent) {
+    if (is_pyramid(layout)) return layers_text(map, layout, indent);
+    const int size = layout.columns;
+    const auto added = quarters_of(map, layout);
     if (!added) {
-        return fmt::format("yomi.map.cells {{\n{}{}}}", rows_text(map, size, size, indent + "  "),
+        return fmt::format("yomi.map.cells {{\n{}{}}}", rows_text(map, layout, size, indent + "  "),
                            indent);
     }
     std::string text = fmt::format("yomi.map.mirrored {{\n{}{}}}",
-                                   rows_text(map, size / 2, size, indent + "  "), indent);
+                                   rows_text(map, layout, size / 2, indent + "  "), indent);
     const bool has_quarters = std::ranges::any_of(*added, [](double one) { return one != 0; });
     if (has_quarters) {
         text += fmt::format(
@@ -104,6 +155,18 @@ std::string map_text(const engine::Map& map, const engine::GameFacts& facts,
             number_text((*added)[1]), number_text((*added)[2]), number_text((*added)[3]));
     }
     return text;
+}
+
+std::string map_text(const PaintedStage& stage, const PaintedMap& painted,
+                     const engine::GameFacts& facts, const std::string& indent) {
+    if (!painted.is_apart) return one_map_text(stage.map, facts.layout, indent);
+    std::string text = "yomi.map.seats {\n";
+    for (int seat = 0; seat < facts.seats(); ++seat) {
+        text += fmt::format(
+            "{}  {},\n", indent,
+            one_map_text(seen_map(stage, seat, true, facts), facts.layout, indent + "  "));
+    }
+    return text + indent + "}";
 }
 
 /// The weight of one stage's map: 1 there, 0 at the stages beside it.
@@ -128,8 +191,28 @@ std::string quoted(const std::string& text) {
 }  // namespace
 
 bool can_be_painted(const engine::GameFacts& facts) {
-    const int size = facts.layout.columns;
-    return facts.layout.layers == 1 && facts.layout.squares.size() == size * size;
+    const engine::BoardLayout& layout = facts.layout;
+    // Of the pyramids and boards that there are, those that Lua's maps know.
+    if (is_pyramid(layout)) return layout.columns <= 6;
+    constexpr std::array kSizes = {4, 6, 8, 9, 10, 11};
+    return layout.columns == layout.rows &&
+           std::ranges::find(kSizes, layout.columns) != kSizes.end();
+}
+
+engine::Map& own_map(PaintedStage& stage, int seat, bool is_apart) {
+    if (seat == 0 || !is_apart) return stage.map;
+    return stage.others[static_cast<std::size_t>(seat) - 1];
+}
+
+void set_apart(PaintedMap& painted, bool is_apart, const engine::GameFacts& facts) {
+    if (painted.is_apart == is_apart) return;
+    for (PaintedStage& stage : painted.stages) {
+        stage.others.clear();
+        for (int seat = 1; is_apart && seat < facts.seats(); ++seat) {
+            stage.others.push_back(turned_for(stage.map, seat, facts));
+        }
+    }
+    painted.is_apart = is_apart;
 }
 
 PaintedMap painted_from(const engine::Evaluation& evaluation, const engine::GameFacts& facts) {
@@ -143,6 +226,15 @@ PaintedMap painted_from(const engine::Evaluation& evaluation, const engine::Game
     }
     for (const int discs : knots_of(evaluation)) {
         painted.stages.push_back({discs, engine::summed_map(evaluation, 0, discs)});
+        PaintedStage& stage = painted.stages.back();
+        for (int seat = 1; seat < facts.seats(); ++seat) {
+            stage.others.push_back(engine::summed_map(evaluation, seat, discs));
+            painted.is_apart |=
+                !is_alike(stage.others.back(), turned_for(stage.map, seat, facts), facts.layout);
+        }
+    }
+    if (!painted.is_apart) {
+        for (PaintedStage& stage : painted.stages) stage.others.clear();
     }
     return painted;
 }
@@ -160,9 +252,7 @@ engine::Evaluation evaluation_of(const PaintedMap& painted, const engine::GameFa
             term.weight = engine::StagedWeight{weight_points(painted, stage)};
         }
         for (int seat = 0; seat < facts.seats(); ++seat) {
-            const engine::Map& map = painted.stages[stage].map;
-            term.maps.push_back(
-                turns_by_seat(facts) ? engine::rotated(map, facts.layout.columns, seat) : map);
+            term.maps.push_back(seen_map(painted.stages[stage], seat, painted.is_apart, facts));
         }
         evaluation.terms.emplace_back(std::move(term));
     }
@@ -173,9 +263,12 @@ engine::Map map_at(const PaintedMap& painted, int discs, int seat, const engine:
     std::vector<int> knots;
     for (const PaintedStage& stage : painted.stages) knots.push_back(stage.discs);
     const engine::KnotPlace place = engine::place_between(knots, discs);
-    engine::Map map = painted.stages[place.below].map * (1 - place.fraction);
-    if (place.fraction > 0) map += painted.stages[place.below + 1].map * place.fraction;
-    return turns_by_seat(facts) ? engine::rotated(map, facts.layout.columns, seat) : map;
+    const auto seen = [&](std::size_t stage) {
+        return seen_map(painted.stages[stage], seat, painted.is_apart, facts);
+    };
+    engine::Map map = seen(place.below) * (1 - place.fraction);
+    if (place.fraction > 0) map += seen(place.below + 1) * place.fraction;
+    return map;
 }
 
 engine::Square seen_by_first(engine::Square square, int seat, const engine::GameFacts& facts) {
@@ -188,13 +281,12 @@ engine::Square seen_by_first(engine::Square square, int seat, const engine::Game
 
 std::vector<engine::Square> painted_with(engine::Square square, PaintSymmetry symmetry,
                                          const engine::GameFacts& facts) {
-    const int last = facts.layout.columns - 1;
-    const int column = facts.layout.place(square).column;
-    const int row = facts.layout.place(square).row;
+    const engine::SquarePlace& place = facts.layout.place(square);
+    const int last = side_of(facts.layout, place.layer) - 1;
     std::vector<engine::Square> squares{square};
     const auto add = [&](int c, int r) {
-        const engine::Square other = square_at(c, r, facts.layout.columns);
-        if (std::ranges::find(squares, other) == squares.end()) squares.push_back(other);
+        const auto other = square_at(facts.layout, c, r, place.layer);
+        if (other && std::ranges::find(squares, *other) == squares.end()) squares.push_back(*other);
     };
     if (symmetry == PaintSymmetry::None) return squares;
     const auto mirror = [&](int c, int r) {
@@ -203,15 +295,17 @@ std::vector<engine::Square> painted_with(engine::Square square, PaintSymmetry sy
         add(c, last - r);
         add(last - c, last - r);
     };
-    mirror(column, row);
-    if (symmetry == PaintSymmetry::Full) mirror(row, column);
+    mirror(place.column, place.row);
+    if (symmetry == PaintSymmetry::Full) mirror(place.row, place.column);
     return squares;
 }
 
 std::string lua_of(const PaintedMap& painted, const engine::GameFacts& facts) {
     std::string text =
         "-- A map of the squares, painted in the workbench: what a disc is worth where it lies.\n";
-    if (turns_by_seat(facts)) {
+    if (painted.is_apart) {
+        text += "-- A map of its own for each seat, as it lies on the board.\n";
+    } else if (turns_by_seat(facts)) {
         text += "-- As seat 1 sees the board; each next seat's map is turned clockwise.\n";
     }
     text += "local yomi = require \"yomi\"\n\n";
@@ -221,7 +315,7 @@ std::string lua_of(const PaintedMap& painted, const engine::GameFacts& facts) {
                     painted.terminal == engine::Terminal::Payoff ? "\"payoff\"" : "\"evaluation\"");
     if (painted.stages.size() == 1) {
         return text + "return yomi.evaluation {\n" + head + "  " +
-               map_text(painted.stages.front().map, facts, "  ") + ",\n}\n";
+               map_text(painted.stages.front(), painted, facts, "  ") + ",\n}\n";
     }
     text += "-- By discs on the board; between two stages the map is between theirs.\n";
     text += "return yomi.evaluation {\n" + head;
@@ -234,7 +328,7 @@ std::string lua_of(const PaintedMap& painted, const engine::GameFacts& facts) {
         text += fmt::format(
             "  {{\n    {},\n    weight = yomi.by_stage {{ {} }},\n"
             "    name = \"{} discs\",\n  }},\n",
-            map_text(painted.stages[stage].map, facts, "    "), points,
+            map_text(painted.stages[stage], painted, facts, "    "), points,
             painted.stages[stage].discs);
     }
     return text + "}\n";

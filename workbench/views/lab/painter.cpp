@@ -200,8 +200,9 @@ template <class ValueOf>
 void paint(PainterState& state, engine::Square square, bool goes_on, ValueOf value_of) {
     if (!state.painted) return;
     begin_step(state, goes_on);
-    engine::Map& map = state.painted->stages[state.stage].map;
-    const engine::Square own = seen_by_first(square, state.seat, *state.facts);
+    const bool is_apart = state.painted->is_apart;
+    engine::Map& map = own_map(state.painted->stages[state.stage], state.seat, is_apart);
+    const engine::Square own = is_apart ? square : seen_by_first(square, state.seat, *state.facts);
     for (const engine::Square painted : painted_with(own, state.symmetry, *state.facts)) {
         double& cell = map.cells[painted.index()];
         cell = tidy(value_of(cell));
@@ -214,6 +215,22 @@ void select(PainterState& state, std::optional<engine::Square> square) {
     state.is_in_stroke = false;
 }
 
+/// The square beside one at the edge of a pyramid's layer, in the layer that is drawn beside it.
+std::optional<engine::Square> in_next_layer(const engine::BoardLayout& layout,
+                                            const engine::SquarePlace& from, int step) {
+    const int layer = from.layer + step;
+    if (step == 0 || layer < 0 || layer >= layout.layers) return std::nullopt;
+    const int last = layout.columns - layer - 1;
+    for (const engine::Square square : layout.squares) {
+        const engine::SquarePlace& place = layout.place(square);
+        if (place.layer == layer && place.row == std::min(from.row, last) &&
+            place.column == (step > 0 ? 0 : last)) {
+            return square;
+        }
+    }
+    return std::nullopt;
+}
+
 /// Holes of a board are stepped over; at the edge the square stays.
 void step_square(PainterState& state, const StepSquare& step) {
     if (state.facts == nullptr || !state.painted) return;
@@ -224,6 +241,7 @@ void step_square(PainterState& state, const StepSquare& step) {
     int least = 1'000;
     for (const engine::Square square : layout.squares) {
         const engine::SquarePlace& place = layout.place(square);
+        if (place.layer != from.layer) continue;
         const int along =
             (place.column - from.column) * step.columns + (place.row - from.row) * step.rows;
         const int beside =
@@ -232,6 +250,7 @@ void step_square(PainterState& state, const StepSquare& step) {
         least = along;
         nearest = square;
     }
+    if (!nearest) nearest = in_next_layer(layout, from, step.columns);
     select(state, nearest ? nearest : state.selected);
 }
 
@@ -263,7 +282,10 @@ void add_stage(PainterState& state, int discs) {
         return;
     }
     begin_step(state, false);
-    const PaintedStage stage{discs, map_at(*state.painted, discs, 0, *state.facts)};
+    PaintedStage stage{discs, map_at(*state.painted, discs, 0, *state.facts)};
+    for (int seat = 1; state.painted->is_apart && seat < state.facts->seats(); ++seat) {
+        stage.others.push_back(map_at(*state.painted, discs, seat, *state.facts));
+    }
     const auto place = std::ranges::upper_bound(stages, discs, {}, &PaintedStage::discs);
     const auto added = stages.insert(place, stage);
     state.stage = static_cast<std::size_t>(added - stages.begin());
@@ -321,6 +343,11 @@ struct Apply {
         settle(state);
     }
     void operator()(const ChooseMapSeat& chosen) const { state.seat = chosen.seat; }
+    void operator()(const SetSeatsApart& asked) const {
+        if (!state.painted || state.painted->is_apart == asked.are_apart) return;
+        begin_step(state, false);
+        set_apart(*state.painted, asked.are_apart, *state.facts);
+    }
     void operator()(const ChooseSymmetry& chosen) const { state.symmetry = chosen.symmetry; }
     void operator()(const ChooseLook& chosen) const { state.look = chosen.look; }
     void operator()(const SelectSquare& chosen) const { select(state, chosen.square); }

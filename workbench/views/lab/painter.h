@@ -75,6 +75,10 @@ struct RemoveStage {};
 struct ChooseMapSeat {
     int seat;
 };
+/// Each seat has a map of its own, or not.
+struct SetSeatsApart {
+    bool are_apart;
+};
 struct ChooseSymmetry {
     PaintSymmetry symmetry;
 };
@@ -123,9 +127,9 @@ struct SaveMap {
 };
 using PainterAction =
     std::variant<std::monostate, LoadMap, CompareMap, ChooseStage, AddStage, RemoveStage,
-                 ChooseMapSeat, ChooseSymmetry, ChooseLook, SelectSquare, PaintBy, PaintValue,
-                 EndStroke, StepSquare, TypeOnSquare, UndoPaint, RedoPaint, PaintLive, AskMapName,
-                 TypeMapPath, SaveMap>;
+                 ChooseMapSeat, SetSeatsApart, ChooseSymmetry, ChooseLook, SelectSquare, PaintBy,
+                 PaintValue, EndStroke, StepSquare, TypeOnSquare, UndoPaint, RedoPaint, PaintLive,
+                 AskMapName, TypeMapPath, SaveMap>;
 
 void refresh(PainterState& state, Workspace& workspace);
 void apply(const PainterAction& action, PainterState& state, Workspace& workspace);

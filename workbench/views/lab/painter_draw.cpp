@@ -97,8 +97,9 @@ PainterAction draw_stage(const PainterState& state, const Workspace& workspace, 
 
 PainterAction draw_seat(const PainterState& state, const Words& word, float width) {
     PainterAction action;
-    const auto text = [&word](int seat) {
-        return fmt::format(fmt::runtime(word.as_seat_sees), seat + 1);
+    const auto text = [&](int seat) {
+        return fmt::format(
+            fmt::runtime(state.painted->is_apart ? word.map_of_seat : word.as_seat_sees), seat + 1);
     };
     ImGui::SetNextItemWidth(width);
     if (ImGui::BeginCombo("##seat", text(state.seat).c_str())) {
@@ -107,6 +108,10 @@ PainterAction draw_seat(const PainterState& state, const Words& word, float widt
                 action = ChooseMapSeat{seat};
             }
         }
+        ImGui::Separator();
+        const bool is_apart = state.painted->is_apart;
+        if (ImGui::Selectable(word.seats_apart, is_apart)) action = SetSeatsApart{!is_apart};
+        mark_place("painter.apart");
         ImGui::EndCombo();
     }
     mark_place("painter.seat");
@@ -184,24 +189,28 @@ PainterAction read_keys(const PainterState& state) {
 }
 
 /// Letters and numbers beside the board.
-void draw_coordinates(const engine::BoardLayout& layout, const BoardGeometry& geometry,
-                      ImVec2 origin, const Palette& palette) {
+void draw_coordinates(const BoardGeometry& geometry, ImVec2 origin, const Palette& palette) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    const LayerArea& layer = geometry.layers.front();
     const auto put = [&](const std::string& text, float x, float y) {
         const ImVec2 size = ImGui::CalcTextSize(text.c_str());
         list.AddText({origin.x + x - size.x / 2, origin.y + y - size.y / 2}, palette.faint,
                      text.c_str());
     };
     const float away = std::min(geometry.cell * 0.25F, ImGui::GetFontSize() * 0.8F);
-    for (int column = 0; column < layout.columns; ++column) {
-        put(std::string(1, static_cast<char>('a' + column)),
-            layer.corner.x + geometry.cell * (static_cast<float>(column) + 0.5F),
-            layer.corner.y - away);
-    }
-    for (int row = 0; row < layout.rows; ++row) {
-        put(std::to_string(row + 1), layer.corner.x - away,
-            layer.corner.y + geometry.cell * (static_cast<float>(row) + 0.5F));
+    char letter = 'A';  // of a pyramid's layer
+    for (const LayerArea& layer : geometry.layers) {
+        if (geometry.layers.size() > 1) {
+            put(std::string(1, letter++), layer.corner.x - away, layer.corner.y - away);
+        }
+        for (int column = 0; column < layer.columns; ++column) {
+            put(std::string(1, static_cast<char>('a' + column)),
+                layer.corner.x + geometry.cell * (static_cast<float>(column) + 0.5F),
+                layer.corner.y - away);
+        }
+        for (int row = 0; row < layer.rows; ++row) {
+            put(std::to_string(row + 1), layer.corner.x - away,
+                layer.corner.y + geometry.cell * (static_cast<float>(row) + 0.5F));
+        }
     }
 }
 
@@ -270,7 +279,7 @@ PainterAction draw_map(const PainterState& state, const Palette& palette, ImVec2
     if (is_hovered || is_held) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeNS);
     const engine::Map map = state.shown();
     const HeatColors colors{map, layout, palette};
-    draw_coordinates(layout, geometry, origin, palette);
+    draw_coordinates(geometry, origin, palette);
     const float height = geometry.cell * static_cast<float>(layout.rows);
     draw_scale(map, layout,
                {origin.x + geometry.width + ImGui::GetFontSize() * 0.4F,
