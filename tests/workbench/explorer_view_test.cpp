@@ -5,6 +5,7 @@
 
 #include "tests/support/catch.h"
 #include "tests/workbench/desk.h"
+#include "workbench/views/analysis/analysis_search.h"
 
 using namespace workbench;
 
@@ -12,9 +13,12 @@ namespace {
 
 /// Until nothing works in the background.
 void settle(ExplorerState& state, tests::Desk& desk) {
-    REQUIRE(
-        tests::wait_for([&] { refresh(state, desk.workspace); },
-                        [&] { return !state.exploring.running() && !state.listing.running(); }));
+    const AnalysisState analysis;
+    REQUIRE(tests::wait_for([&] { refresh(state, analysis, desk.workspace); },
+                            [&] {
+                                return !state.exploring.running() && !state.listing.running() &&
+                                       !state.unfolding.running() && !state.valuing.running();
+                            }));
 }
 
 void filter(ExplorerState& state, tests::Desk& desk, const ExplorerFilter& filter) {
@@ -86,7 +90,7 @@ TEST_CASE("The answer to an older position stays until the next one comes, and p
     ExplorerState state;
     settle(state, desk);
     desk.workspace.stored->step_to(1);
-    refresh(state, desk.workspace);
+    refresh(state, AnalysisState{}, desk.workspace);
     CHECK(state.shown.has_value());
     CHECK_FALSE(state.is_current());
     CHECK(state.rows.size() == 1);
@@ -163,6 +167,135 @@ TEST_CASE("Moves are ordered by games, by what was won, and by payoff") {
     }));
 }
 
+TEST_CASE("A move that is unfolded has below it what followed, as the store counts it") {
+    tests::Desk desk;
+    tests::add_games(desk.database(), "reversi4", 60, "greedy");
+    tests::put_on_board(desk, "reversi4", 1);
+    ExplorerState state;
+    settle(state, desk);
+    const std::size_t moves = state.rows.size();
+    REQUIRE(moves > 1);
+    const ExplorerRow second = state.rows[1];
+    PlayState play;
+    apply(UnfoldExplored{second.position}, state, play, desk.workspace);
+    settle(state, desk);
+    REQUIRE(state.rows.size() > moves);
+    CHECK(state.rows[1].is_unfolded);
+    const std::size_t below = state.rows.size() - moves;
+    db::GameQuery query;
+    query.position = second.position;
+    const db::Connection database{desk.database(), db::Access::ReadOnly};
+    const db::Exploration expected = db::explore(database, query);
+    REQUIRE(below == expected.moves.size());
+    for (std::size_t row = 0; row < below; ++row) {
+        const ExplorerRow& shown = state.rows[2 + row];
+        CHECK(shown.statistics == expected.moves[row]);
+        CHECK(shown.games_before == second.statistics.games);
+        CHECK(shown.line == std::vector{second.statistics.move, expected.moves[row].move});
+        CHECK(shown.mover == engine::player_to_move(second.position));
+    }
+    // A move below plays the whole line.
+    const std::vector<engine::Move> line = state.rows[2].line;
+    apply(PlayExplored{line}, state, play, desk.workspace);
+    CHECK(desk.workspace.game()->ply() == 3);
+    CHECK(desk.workspace.game()->last_move() == line.back());
+    desk.workspace.game()->step_to(1);
+    settle(state, desk);
+    // What was unfolded is so again when one comes back to it; folded, it takes no room.
+    CHECK(state.rows.size() == moves + below);
+    apply(UnfoldExplored{second.position}, state, play, desk.workspace);
+    CHECK(state.rows.size() == moves);
+}
+
+TEST_CASE("What is unfolded follows the filter, and ends where the games end") {
+    tests::Desk desk;
+    tests::add_games(desk.database(), "reversi4", 3, "greedy");
+    tests::add_games(desk.database(), "reversi4", 2, "careful");
+    tests::put_on_board(desk, "reversi4", 0);
+    ExplorerState state;
+    settle(state, desk);
+    PlayState play;
+    apply(UnfoldExplored{state.rows[0].position}, state, play, desk.workspace);
+    settle(state, desk);
+    const auto games_below = [&] {
+        std::int64_t games = 0;
+        for (const ExplorerRow& row : state.rows) {
+            if (row.line.size() == 2) games += row.statistics.games;
+        }
+        return games;
+    };
+    CHECK(games_below() == 5);
+    filter(state, desk, {.player = "careful", .years = {}, .where = {}});
+    CHECK(games_below() == 2);
+    // Every move below every other, down to the end of all games.
+    filter(state, desk, {});
+    for (int step = 0; step < 20; ++step) {
+        const auto closed = std::ranges::find_if(
+            state.rows, [](const ExplorerRow& row) { return !row.is_unfolded && !row.is_last; });
+        if (closed == state.rows.end()) break;
+        for (const ExplorerRow& row : std::vector{state.rows}) {
+            if (row.is_unfolded || row.is_last) continue;
+            apply(UnfoldExplored{row.position}, state, play, desk.workspace);
+        }
+        settle(state, desk);
+    }
+    CHECK(std::ranges::all_of(
+        state.rows, [](const ExplorerRow& row) { return row.is_last || row.is_unfolded; }));
+    const auto ended = std::ranges::count_if(
+        state.rows, [](const ExplorerRow& row) { return engine::is_over(row.position); });
+    CHECK(ended > 0);
+}
+
+TEST_CASE("Moves have values: of stored analyses where there are any, else of a short search") {
+    tests::Desk desk;
+    tests::add_games(desk.database(), "reversi", 8, "greedy");
+    tests::put_on_board(desk, "reversi", 1);
+    ExplorerState state;
+    settle(state, desk);
+    REQUIRE_FALSE(state.rows.empty());
+    for (const ExplorerRow& row : state.rows) {
+        REQUIRE(row.value);
+        CHECK_FALSE(row.value->is_stored);
+        CHECK(row.value->label.starts_with("depth "));
+    }
+    // What an analysis has found counts, whatever it is.
+    const engine::AnyPosition position = desk.workspace.game()->position();
+    AnalysisSettings settings;
+    settings.search.limits = {.depth = 1};
+    const PositionToAnalyze task{
+        .position = position, .settings = settings, .database = desk.workspace.database};
+    search(task, [](const AnalysisLetter& /*depth*/) {}, {});
+    desk.workspace.game()->step_to(2);
+    settle(state, desk);
+    desk.workspace.game()->step_to(1);
+    settle(state, desk);
+    for (const ExplorerRow& row : state.rows) {
+        REQUIRE(row.value);
+        CHECK(row.value->is_stored);
+        CHECK(row.value->label == "depth 1");
+    }
+    PlayState play;
+    apply(OrderExplored{MoveOrder::Value}, state, play, desk.workspace);
+    CHECK(std::ranges::is_sorted(state.rows, std::ranges::greater{},
+                                 [](const ExplorerRow& row) { return row.value->score; }));
+}
+
+TEST_CASE("A player's seat counts in the explorer") {
+    tests::Desk desk;
+    tests::add_games(desk.database(), "reversi4", 6, "greedy");
+    tests::put_on_board(desk, "reversi4", 0);
+    ExplorerState state;
+    const db::Connection database{desk.database(), db::Access::ReadOnly};
+    for (const int seat : {1, 2}) {
+        filter(state, desk, {.player = "greedy", .years = {}, .where = {}, .seat = seat});
+        db::GameQuery query;
+        query.position = desk.workspace.game()->position();
+        query.strategy = "greedy";
+        query.seat = seat;
+        CHECK(games_of(state) == db::explore(database, query).games);
+    }
+}
+
 TEST_CASE("A move of the explorer steps along the game, or leaves it for a line of its own") {
     tests::Desk desk;
     tests::add_games(desk.database(), "reversi4", 20, "greedy");
@@ -172,7 +305,7 @@ TEST_CASE("A move of the explorer steps along the game, or leaves it for a line 
     settle(state, desk);
     PlayState play;
     const engine::Move next = desk.workspace.game()->record().moves[1];
-    apply(PlayExplored{next}, state, play, desk.workspace);
+    apply(PlayExplored{{next}}, state, play, desk.workspace);
     CHECK(desk.workspace.game()->ply() == 2);
     CHECK(desk.workspace.game()->id() == db::GameId{7});
 
@@ -180,7 +313,7 @@ TEST_CASE("A move of the explorer steps along the game, or leaves it for a line 
     const auto other = std::ranges::find_if(
         state.rows, [&](const auto& row) { return row.statistics.move != next; });
     REQUIRE(other != state.rows.end());
-    apply(PlayExplored{other->statistics.move}, state, play, desk.workspace);
+    apply(PlayExplored{{other->statistics.move}}, state, play, desk.workspace);
     CHECK(desk.workspace.game()->plies() == 2);
     CHECK(desk.workspace.game()->last_move() == other->statistics.move);
     CHECK_FALSE(desk.workspace.game()->id());
@@ -196,12 +329,12 @@ TEST_CASE("In a game that is played here a move of the explorer is the person's"
                             [&] { return is_persons_turn(play, desk.workspace); }));
     ExplorerState state;
     const engine::Move move = *engine::legal_moves(desk.workspace.game()->position()).begin();
-    apply(PlayExplored{move}, state, play, desk.workspace);
+    apply(PlayExplored{{move}}, state, play, desk.workspace);
     CHECK(desk.workspace.live->plies() == 1);
     // Looking back, the game goes on as it was: another move is a line beside it.
     desk.workspace.live->step_to(0);
     const auto moves = engine::legal_moves(desk.workspace.game()->position());
-    apply(PlayExplored{*++moves.begin()}, state, play, desk.workspace);
+    apply(PlayExplored{{*++moves.begin()}}, state, play, desk.workspace);
     CHECK(desk.workspace.live->plies() == 1);
     CHECK_FALSE(desk.workspace.looks_at_live);
     CHECK(desk.workspace.game()->plies() == 1);

@@ -168,6 +168,14 @@ TEST_CASE(
         if (!views.explorer.rows.empty()) {
             apply(PointAt{{views.explorer.rows[0].statistics.move}}, views.explorer, views.play,
                   desk.workspace);
+            apply(UnfoldExplored{views.explorer.rows[0].position}, views.explorer, views.play,
+                  desk.workspace);
+            REQUIRE(tests::wait_for([&] { screen.draw(views, desk.workspace, 1); },
+                                    [&] {
+                                        const auto& rows = views.explorer.rows;
+                                        return rows.size() > 1 && rows[1].line.size() == 2 &&
+                                               rows[1].value.has_value();
+                                    }));
         }
         CHECK(screen.draw(views, desk.workspace, 3) > 1000);
     }

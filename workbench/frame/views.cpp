@@ -78,7 +78,9 @@ constexpr std::array kViews{
          },
          [](const Views& views, const Workspace& /*workspace*/) { return tell(views.evaluation); }},
     View{"explorer", &Words::explorer, Dock::RightLower,
-         [](Views& views, Workspace& workspace) { refresh(views.explorer, workspace); },
+         [](Views& views, Workspace& workspace) {
+             refresh(views.explorer, views.analysis, workspace);
+         },
          [](Views& views, Workspace& workspace) {
              apply(draw(views.explorer, workspace), views.explorer, views.play, workspace);
          },

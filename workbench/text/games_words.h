@@ -103,6 +103,9 @@ struct GamesWords {
     const char* mean_payoff;
     const char* opening;
     const char* same_moves;
+    const char* any_seat;
+    const char* value_stored;
+    const char* value_searched;
     const char* year;
     const char* event;
     // query

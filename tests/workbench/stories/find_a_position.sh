@@ -21,5 +21,16 @@ await_that '.views.explorer.is_current and .views.explorer.games > 50'
 seen=$(model .views.explorer.games)
 expected=$("$yomi" explore reversi --moves f5d6c3d3c4 --db "$database" --json | jq .games)
 [ "$seen" = "$expected" ] || fail "the explorer shows $seen games, the command line $expected"
+# What followed a move stands below it, with what the engine says of every move.
+rows=$(model .views.explorer.rows)
+first=$("$yomi" explore reversi --moves f5d6c3d3c4 --db "$database" --json | jq -r '.moves[0].move')
+after=$("$yomi" explore reversi --moves "f5d6c3d3c4$first" --db "$database" --json)
+click_on "explorer.unfold $first"
+await_model .views.explorer.rows $((rows + $(jq '.moves | length' <<<"$after")))
+await_that '.views.explorer.valued == .views.explorer.rows'
 picture explorer
+next=$(jq -r '.moves[0].move' <<<"$after")
+click_on "explorer.move $first $next"
+await_model .game.plies 7
+await_model .game.moves "f5d6c3d3c4$first$next"
 quit_window

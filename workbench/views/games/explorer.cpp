@@ -7,6 +7,7 @@
 
 #include "db/positions/position_index.h"
 #include "workbench/text/words.h"
+#include "workbench/views/games/explorer_rows.h"
 #include "workbench/workspace/cases.h"
 
 namespace workbench {
@@ -24,6 +25,7 @@ db::GameQuery query_of(const ExplorerQuestion& question) {
     db::GameQuery query;
     query.position = question.position;
     query.strategy = question.filter.player;
+    query.seat = question.filter.seat;
     query.where = question.filter.where;
     if (!question.filter.years.empty()) query.years = db::parse_years(question.filter.years);
     return query;
@@ -51,33 +53,6 @@ void list_games(ExplorerState& state, Workspace& workspace, std::int64_t first) 
         workspace.wake);
 }
 
-double won_share(const db::MoveStatistics& move) {
-    if (move.finished() == 0) return -1;  // last
-    return (static_cast<double>(move.wins) + static_cast<double>(move.draws) / 2) /
-           static_cast<double>(move.finished());
-}
-
-void sort(ExplorerState& state) {
-    std::ranges::stable_sort(state.rows, std::ranges::greater{}, [&](const ExplorerRow& row) {
-        const db::MoveStatistics& move = row.statistics;
-        if (state.order == MoveOrder::Won) return won_share(move);
-        const bool by_payoff = state.order == MoveOrder::Payoff;
-        if (by_payoff && move.finished() > 0) return move.payoff_mean;
-        constexpr double kLast = -1'000;  // below every payoff
-        return by_payoff ? kLast : static_cast<double>(move.games);
-    });
-}
-
-void show(ExplorerState& state, Explored answer) {
-    const engine::AnyPosition& position = answer.question.position;
-    state.rows.clear();
-    for (const db::MoveStatistics& move : answer.found.moves) {
-        state.rows.push_back({move, engine::opening_at(engine::play(position, move.move))});
-    }
-    state.shown = std::move(answer);
-    sort(state);
-}
-
 void take_answer(ExplorerState& state, Workspace& workspace) {
     auto finished = state.exploring.take();
     if (!finished) return;
@@ -90,12 +65,45 @@ void take_answer(ExplorerState& state, Workspace& workspace) {
         const bool is_other = !state.shown ||
                               state.shown->question.position != (*finished)->question.position ||
                               state.shown->question.filter != (*finished)->question.filter;
-        show(state, std::move(**finished));
+        state.shown = std::move(**finished);
+        std::erase_if(state.branches, [&](const Explored& branch) {
+            return branch.question.filter != state.shown->question.filter ||
+                   branch.question.database != state.shown->question.database;
+        });
+        arrange_rows(state);
         workspace.stored_moves =
             StoredMoves{state.shown->question.position, state.shown->found.moves};
         if (is_other) state.games = {};
         list_games(state, workspace, state.games.first);
     }
+}
+
+void take_branch(ExplorerState& state) {
+    auto finished = state.unfolding.take();
+    if (!finished) return;
+    Explored branch{.question = *state.branch_asked, .found = {}};
+    if (!*finished) {
+        state.error = finished->error();
+    } else if ((*finished)->found.stopped) {
+        std::erase(state.unfolded, branch.question.position);
+    } else {
+        branch = std::move(**finished);
+    }
+    std::erase_if(state.branches, [&](const Explored& known) {
+        return known.question.position == branch.question.position;
+    });
+    state.branches.push_back(std::move(branch));
+    arrange_rows(state);
+}
+
+void take_values(ExplorerState& state) {
+    auto finished = state.valuing.take();
+    if (!finished) return;
+    ValuedPosition valued{.asked = *state.value_asked, .moves = {}};
+    // A position that no search can value has no values; what is wrong, the analysis tells.
+    if (*finished) valued = std::move(**finished);
+    state.values.push_back(std::move(valued));
+    arrange_rows(state);
 }
 
 void take_games(ExplorerState& state) {
@@ -124,15 +132,75 @@ void ask(ExplorerState& state, Workspace& workspace, ExplorerQuestion question) 
                           workspace.wake);
 }
 
+/// Asks what followed the first of the unfolded positions on the screen that no answer is about.
+void ask_branch(ExplorerState& state, Workspace& workspace) {
+    if (state.unfolding.running() || !state.is_current()) return;
+    for (const ExplorerRow& row : state.rows) {
+        if (!row.is_unfolded) continue;
+        ExplorerQuestion question = *state.asked;
+        question.position = row.position;
+        if (answer_to(question, state.branches) != nullptr) continue;
+        state.branch_asked = question;
+        state.unfolding.start(
+            [question](const std::stop_token& stop) { return explored(question, stop); },
+            workspace.wake);
+        return;
+    }
+}
+
+/// Values the moves of the first position on the screen that has no values yet.
+void ask_values(ExplorerState& state, const AnalysisState& analysis, Workspace& workspace) {
+    if (state.valuing.running() || !state.is_current() || state.rows.empty()) return;
+    const engine::AnyPosition& position = state.shown->question.position;
+    PositionToValue task{.position = position,
+                         .settings = settings_for(analysis, engine::facts(position)),
+                         .database = workspace.database};
+    // Values by other settings are no longer what is asked for, and those of other boards are
+    // found again when one comes back to them.
+    std::erase_if(state.values, [&](const ValuedPosition& valued) {
+        return valued.asked.settings != task.settings || valued.asked.database != task.database ||
+               !has_moves_of(state, valued.asked.position);
+    });
+    const auto is_valued = [&](const engine::AnyPosition& asked) {
+        return std::ranges::any_of(state.values, [&](const ValuedPosition& valued) {
+            return valued.asked.position == asked;
+        });
+    };
+    if (is_valued(position)) {
+        const auto row = std::ranges::find_if(state.rows, [&](const ExplorerRow& shown) {
+            return shown.is_unfolded && !shown.is_last &&
+                   answer_at(shown.position, state.branches) != nullptr &&
+                   !is_valued(shown.position);
+        });
+        if (row == state.rows.end()) return;
+        task.position = row->position;
+    }
+    state.value_asked = task;
+    state.valuing.start(
+        [task = std::move(task)](const std::stop_token& stop) { return value_moves(task, stop); },
+        workspace.wake);
+}
+
+void unfold(ExplorerState& state, const engine::AnyPosition& position) {
+    // So many may be open somewhere; of more, those that were opened first are forgotten.
+    constexpr std::size_t kMostUnfolded = 200;
+    if (std::erase(state.unfolded, position) == 0) state.unfolded.push_back(position);
+    if (state.unfolded.size() > kMostUnfolded) state.unfolded.erase(state.unfolded.begin());
+    arrange_rows(state);
+}
+
 void tell_work(ExplorerState& state, Workspace& workspace) {
-    const bool is_working = state.exploring.running() || state.listing.running();
+    const bool is_working =
+        state.exploring.running() || state.listing.running() || state.unfolding.running();
     const auto waited = Clock::now() - state.asked_at;
     state.is_late = !state.is_current() && (!state.exploring.running() || waited > kLate);
-    workspace.is_waiting |= is_working;
+    workspace.is_waiting |= is_working || state.valuing.running();
     if (!is_working || waited < kLongCount) return;
     const char* title = words(workspace.settings.language).explorer;
     if (state.exploring.running()) {
         workspace.jobs.push_back({title, std::nullopt, state.exploring.handle()});
+    } else if (state.unfolding.running()) {
+        workspace.jobs.push_back({title, std::nullopt, state.unfolding.handle()});
     } else {
         workspace.jobs.push_back({title, std::nullopt, state.listing.handle()});
     }
@@ -140,9 +208,13 @@ void tell_work(ExplorerState& state, Workspace& workspace) {
 
 void forget(ExplorerState& state, Workspace& workspace) {
     state.exploring.drop();
+    state.unfolding.drop();
+    state.valuing.drop();
     state.listing.drop();
     state.asked.reset();
     state.shown.reset();
+    state.branches.clear();
+    state.values.clear();
     state.rows.clear();
     state.games = {};
     state.error.clear();
@@ -152,8 +224,10 @@ void forget(ExplorerState& state, Workspace& workspace) {
 
 }  // namespace
 
-void refresh(ExplorerState& state, Workspace& workspace) {
+void refresh(ExplorerState& state, const AnalysisState& analysis, Workspace& workspace) {
     take_answer(state, workspace);
+    take_branch(state);
+    take_values(state);
     take_games(state);
     const ShownGame* game = workspace.game();
     if (game == nullptr) {
@@ -165,6 +239,8 @@ void refresh(ExplorerState& state, Workspace& workspace) {
                               .database = workspace.database,
                               .revision = workspace.store_revision};
     if (state.asked != question) ask(state, workspace, std::move(question));
+    ask_branch(state, workspace);
+    ask_values(state, analysis, workspace);
     tell_work(state, workspace);
 }
 
@@ -175,16 +251,20 @@ void apply(const ExplorerAction& action, ExplorerState& state, PlayState& play,
               [&](const FilterExplored& filter) {
                   state.typed = filter.filter;
                   state.used.player = filter.filter.player;
+                  state.used.seat = filter.filter.seat;
                   if (filter.is_finished) state.used = filter.filter;
               },
               [&](const OrderExplored& order) {
                   state.order = order.order;
-                  sort(state);
+                  arrange_rows(state);
               },
-              [&](const PlayExplored& move) {
+              [&](const PlayExplored& played) {
                   workspace.pointed.reset();
-                  apply(PlayAction{TryMove{move.move}}, play, workspace);
+                  for (const engine::Move move : played.line) {
+                      apply(PlayAction{TryMove{move}}, play, workspace);
+                  }
               },
+              [&](const UnfoldExplored& asked) { unfold(state, asked.position); },
               [&](const PointAt& point) {
                   workspace.pointed.reset();
                   if (!point.moves.empty() && state.shown) {
@@ -209,7 +289,11 @@ void apply(const ExplorerAction& action, ExplorerState& state, PlayState& play,
 
 Told tell(const ExplorerState& state) {
     return {{"is_current", state.is_current()},
-            {"games", told_count(state.shown ? state.shown->found.games : 0)}};
+            {"games", told_count(state.shown ? state.shown->found.games : 0)},
+            {"rows", told_count(state.rows.size())},
+            {"valued", told_count(std::ranges::count_if(state.rows, [](const ExplorerRow& row) {
+                 return row.value.has_value();
+             }))}};
 }
 
 }  // namespace workbench

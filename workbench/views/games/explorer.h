@@ -8,6 +8,7 @@
 #include "db/games/explore.h"
 #include "engine/openings/opening.h"
 #include "workbench/views/board/play.h"
+#include "workbench/views/games/explored_values.h"
 #include "workbench/views/games/game_list.h"
 #include "workbench/views/games/position_index.h"
 #include "workbench/workspace/told.h"
@@ -20,6 +21,8 @@ struct ExplorerFilter {
     std::string player;  ///< a part of a name
     std::string years;   ///< a year, or the first and the last one
     std::string where;   ///< an SQL condition
+    /// That the player has, from 1; empty: any.
+    std::optional<int> seat{};
     friend bool operator==(const ExplorerFilter&, const ExplorerFilter&) = default;
 };
 
@@ -39,27 +42,43 @@ struct Explored {
     std::int64_t games_outside = 0;  ///< of the index of positions: they are replayed
 };
 
-/// A move that stored games made.
+/// A move that stored games made. Rows stand as a tree: below a move that is unfolded stand those
+/// that followed it.
 struct ExplorerRow {
+    std::vector<engine::Move> line;  ///< from the position on the board; the last is the row's
+    engine::AnyPosition position;    ///< after it
+    engine::Player mover;            ///< who makes it, whose are the results
     db::MoveStatistics statistics;
+    std::int64_t games_before = 0;             ///< that meet the position before it
     const engine::Opening* opening = nullptr;  ///< that it leads to; null: none has a name
+    std::optional<MoveValue> value;            ///< empty: not known yet
+    bool is_unfolded = false;
+    bool is_last = false;  ///< nothing follows in any game
 };
 
-enum class MoveOrder { Games, Won, Payoff };
+enum class MoveOrder { Games, Won, Payoff, Value };
 
-/// What stored games played next in the position on the board. It follows the board.
+/// What stored games played next in the position on the board, and what they played then. It
+/// follows the board.
 struct ExplorerState {
     ExplorerFilter typed;
     ExplorerFilter used;
     MoveOrder order = MoveOrder::Games;
     std::optional<ExplorerQuestion> asked;  ///< last
     std::optional<Explored> shown;  ///< the answer to that one or, until it is there, before
-    std::vector<ExplorerRow> rows;  ///< of `shown`, in order
-    GamePage games;                 ///< that meet the position, the newest first
-    std::string error;              ///< why there is no answer
-    bool is_late = false;           ///< the answer lets eyes wait
+    std::vector<engine::AnyPosition> unfolded;  ///< whose moves are shown; the last is the newest
+    std::vector<Explored> branches;             ///< answers about those
+    std::vector<ValuedPosition> values;         ///< of the shown position and of branches
+    std::vector<ExplorerRow> rows;              ///< of `shown` and `branches`, as they stand
+    GamePage games;                             ///< that meet the position, the newest first
+    std::string error;                          ///< why there is no answer
+    bool is_late = false;                       ///< the answer lets eyes wait
     std::chrono::steady_clock::time_point asked_at;
     BackgroundJob<Explored> exploring;
+    BackgroundJob<Explored> unfolding;
+    std::optional<ExplorerQuestion> branch_asked;  ///< by that
+    BackgroundJob<ValuedPosition> valuing;
+    std::optional<PositionToValue> value_asked;  ///< by that
     BackgroundJob<GamePage> listing;
 
     /// What is shown is about the position on the board.
@@ -75,7 +94,11 @@ struct OrderExplored {
     MoveOrder order;
 };
 struct PlayExplored {
-    engine::Move move;
+    std::vector<engine::Move> line;
+};
+/// Shows what followed a position, or hides it again.
+struct UnfoldExplored {
+    engine::AnyPosition position;
 };
 /// The mouse is over a move; empty: over none.
 struct PointAt {
@@ -91,10 +114,12 @@ struct FetchExplored {
 struct ExploreStart {
     engine::AnyPosition start;
 };
-using ExplorerAction = std::variant<std::monostate, FilterExplored, OrderExplored, PlayExplored,
-                                    PointAt, OpenExplored, FetchExplored, ExploreStart, BuildIndex>;
+using ExplorerAction =
+    std::variant<std::monostate, FilterExplored, OrderExplored, PlayExplored, UnfoldExplored,
+                 PointAt, OpenExplored, FetchExplored, ExploreStart, BuildIndex>;
 
-void refresh(ExplorerState& state, Workspace& workspace);
+/// Moves are valued by what is chosen for the analysis.
+void refresh(ExplorerState& state, const AnalysisState& analysis, Workspace& workspace);
 void apply(const ExplorerAction& action, ExplorerState& state, PlayState& play,
            Workspace& workspace);
 ExplorerAction draw(const ExplorerState& state, const Workspace& workspace);
