@@ -248,7 +248,8 @@ std::optional<Command> draw_window(Views& states, Workspace& workspace) {
     ImGui::SetNextWindowSize(screen.Size);
     const ImGuiWindowFlags flags =
         ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
-        ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_MenuBar;
+        ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_MenuBar |
+        ImGuiWindowFlags_NoBackground;  // the screen is cleared in its color
     ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 0);
     ImGui::Begin("workbench", nullptr, flags);
     ImGui::PopStyleVar();

@@ -155,13 +155,17 @@ NewGameAction draw_clock(const NewGameState& state, const Workspace& workspace) 
     if (ImGui::Checkbox(word.clock_ends_game, &terms.ends_game)) action = ChooseClock{terms};
     ImGui::EndDisabled();
     mark_place("new game.clock ends game");
-    if (!state.is_clock_understood) {
-        ImGui::PushStyleColor(ImGuiCol_Text, palette(workspace.settings.theme).error);
-        ImGui::TextWrapped("%s", fmt::format(fmt::runtime(word.clock_fault), state.clock_text,
-                                             word.clock_understood)
-                                     .c_str());
-        ImGui::PopStyleColor();
-    }
+    // What can be written stands there always: the dialog must not move under the mouse.
+    const std::string fault =
+        fmt::format(fmt::runtime(word.clock_fault), state.clock_text, word.clock_understood);
+    const Palette& colors = palette(workspace.settings.theme);
+    const float top = ImGui::GetCursorPosY();
+    const float room =
+        ImGui::CalcTextSize(fault.c_str(), nullptr, false, ImGui::GetContentRegionAvail().x).y;
+    ImGui::PushStyleColor(ImGuiCol_Text, state.is_clock_understood ? colors.faint : colors.error);
+    ImGui::TextWrapped("%s", state.is_clock_understood ? word.clock_understood : fault.c_str());
+    ImGui::PopStyleColor();
+    ImGui::SetCursorPosY(top + room + ImGui::GetStyle().ItemSpacing.y);
     return action;
 }
 
