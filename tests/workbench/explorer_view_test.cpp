@@ -255,13 +255,13 @@ TEST_CASE("Moves have values: of stored analyses where there are any, else of a 
     REQUIRE_FALSE(state.rows.empty());
     for (const ExplorerRow& row : state.rows) {
         REQUIRE(row.value);
-        CHECK_FALSE(row.value->is_stored);
+        CHECK(row.value->source == ValueSource::ShortSearch);
         CHECK(row.value->label.starts_with("depth "));
     }
-    // What an analysis has found counts, whatever it is.
+    // What a stored analysis has found counts where it has looked as far.
     const engine::AnyPosition position = desk.workspace.game()->position();
     AnalysisSettings settings;
-    settings.search.limits = {.depth = 1};
+    settings.search.limits = {.depth = 10};
     const PositionToAnalyze task{
         .position = position, .settings = settings, .database = desk.workspace.database};
     search(task, [](const AnalysisLetter& /*depth*/) {}, {});
@@ -271,8 +271,20 @@ TEST_CASE("Moves have values: of stored analyses where there are any, else of a 
     settle(state, desk);
     for (const ExplorerRow& row : state.rows) {
         REQUIRE(row.value);
-        CHECK(row.value->is_stored);
-        CHECK(row.value->label == "depth 1");
+        CHECK(row.value->source == ValueSource::Store);
+        CHECK(row.value->label == "depth 10");
+    }
+    // What the analysis panel shows counts where it has looked farther.
+    PositionToAnalyze deeper = task;
+    deeper.settings.is_kept = false;
+    deeper.settings.search.limits = {.depth = 11};
+    const AnalysisAnswer found = search(deeper, [](const AnalysisLetter& /*depth*/) {}, {});
+    desk.workspace.values = PositionValues{
+        .position = position, .result = found.answer.result, .evaluation = found.evaluation};
+    settle(state, desk);
+    for (const ExplorerRow& row : state.rows) {
+        CHECK(row.value->source == ValueSource::Analysis);
+        CHECK(row.value->label == "depth 11");
     }
     PlayState play;
     apply(OrderExplored{MoveOrder::Value}, state, play, desk.workspace);

@@ -11,25 +11,17 @@ namespace workbench {
 namespace {
 
 /// Of the search of what no analysis has valued.
-constexpr engine::Limits kShortSearch{.depth = 10, .nodes = {}, .seconds = 0.25};
+constexpr int kShortDepth = 10;
+constexpr engine::Limits kShortSearch{.depth = kShortDepth, .nodes = {}, .seconds = 0.25};
 
-bool is_valued(const ValuedPosition& valued, engine::Move move) {
-    return std::ranges::find(valued.moves, move, &MoveValue::move) != valued.moves.end();
+/// No short search would tell more.
+bool is_well_known(const ValuedPosition& valued, engine::Move move) {
+    const auto known = std::ranges::find(valued.moves, move, &MoveValue::move);
+    return known != valued.moves.end() && (known->exact || known->reach >= kShortDepth);
 }
 
-/// Takes the scores that are those of the move alone and no mere bound, of moves that have none.
-void add(ValuedPosition& valued, const engine::SearchResult& result, const std::string& evaluation,
-         bool is_stored) {
-    for (const engine::MoveScore& move : result.moves) {
-        if (move.bound != engine::Bound::Exact || is_valued(valued, move.move)) continue;
-        valued.moves.push_back({.move = move.move,
-                                .score = move.score,
-                                .exact = move.exact,
-                                .is_stored = is_stored,
-                                .unit = unit_of(move, result),
-                                .label = move.exact ? "exact" : label_of(result),
-                                .evaluation = evaluation});
-    }
+std::uint64_t reach_of(const engine::SearchResult& result) {
+    return result.playouts > 0 ? result.playouts : static_cast<std::uint64_t>(result.depth);
 }
 
 void add_stored(ValuedPosition& valued, const std::string& evaluation) {
@@ -38,14 +30,41 @@ void add_stored(ValuedPosition& valued, const std::string& evaluation) {
     const auto known =
         db::Analyses{connection}.all_of(position, valued.asked.settings.search.algorithm);
     for (const db::StoredAnalysis& analysis : known) {
-        if (analysis.result.seat != engine::player_to_move(position)) continue;
         if (analysis.evaluation != evaluation && !analysis.result.exact) continue;
         if (analysis.asked.goal == engine::Goal::WinLossDraw) continue;
-        add(valued, analysis.result, analysis.evaluation, true);
+        add_analysis(valued, analysis.result, analysis.evaluation, ValueSource::Store);
     }
 }
 
 }  // namespace
+
+bool add_analysis(ValuedPosition& valued, const engine::SearchResult& result,
+                  const std::string& evaluation, ValueSource source) {
+    if (result.seat != engine::player_to_move(valued.asked.position)) return false;
+    bool is_new = false;
+    for (const engine::MoveScore& move : result.moves) {
+        // No mere bound: the score of the move alone.
+        if (move.bound != engine::Bound::Exact) continue;
+        const MoveValue value{.move = move.move,
+                              .score = move.score,
+                              .exact = move.exact,
+                              .source = source,
+                              .reach = reach_of(result),
+                              .unit = unit_of(move, result),
+                              .label = move.exact ? "exact" : label_of(result),
+                              .evaluation = evaluation};
+        const auto known = std::ranges::find(valued.moves, move.move, &MoveValue::move);
+        if (known == valued.moves.end()) {
+            valued.moves.push_back(value);
+        } else if (!known->exact && (value.exact || value.reach > known->reach)) {
+            *known = value;
+        } else {
+            continue;
+        }
+        is_new = true;
+    }
+    return is_new;
+}
 
 ValuedPosition value_moves(const PositionToValue& task, const std::stop_token& stop) {
     ValuedPosition valued{.asked = task, .moves = {}};
@@ -56,7 +75,7 @@ ValuedPosition value_moves(const PositionToValue& task, const std::stop_token& s
     add_stored(valued, evaluation);
     bool is_known = true;
     for (const engine::Move move : engine::legal_moves(task.position)) {
-        is_known = is_known && is_valued(valued, move);
+        is_known = is_known && is_well_known(valued, move);
     }
     if (is_known) return valued;
     PositionToAnalyze search_task{
@@ -69,7 +88,7 @@ ValuedPosition value_moves(const PositionToValue& task, const std::stop_token& s
     search_task.settings.search.limits.playouts = playouts;
     const AnalysisAnswer found = search(
         search_task, [](const AnalysisLetter& /*depth*/) {}, stop);
-    add(valued, found.answer.result, evaluation, false);
+    add_analysis(valued, found.answer.result, evaluation, ValueSource::ShortSearch);
     return valued;
 }
 

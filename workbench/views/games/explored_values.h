@@ -9,12 +9,20 @@
 
 namespace workbench {
 
+/// Who says what a move is worth.
+enum class ValueSource {
+    ShortSearch,
+    Analysis,  ///< that is shown in its panel
+    Store      ///< an analysis of the database
+};
+
 /// What a move is worth to who plays it.
 struct MoveValue {
     engine::Move move;
     double score = 0;
-    bool exact = false;      ///< in discs; an estimate is in `unit`
-    bool is_stored = false;  ///< an analysis of the database says so; else a short search
+    bool exact = false;  ///< in discs; an estimate is in `unit`
+    ValueSource source = ValueSource::ShortSearch;
+    std::uint64_t reach = 0;  ///< plies or playouts
     std::string unit;
     std::string label;       ///< how far was looked: `exact`, `depth 14 at 95 %`
     std::string evaluation;  ///< whose estimate it is
@@ -32,6 +40,11 @@ struct ValuedPosition {
     PositionToValue asked;
     std::vector<MoveValue> moves;
 };
+
+/// Takes what an analysis of the position has found of moves, where it reaches farther than what is
+/// known. True: something is new.
+bool add_analysis(ValuedPosition& valued, const engine::SearchResult& result,
+                  const std::string& evaluation, ValueSource source = ValueSource::Analysis);
 
 /// What is known of every move: by analyses that are stored with that algorithm and evaluation the
 /// surest, and of the others what a search of less than a second says. Throws a text for people.

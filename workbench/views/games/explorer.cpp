@@ -81,18 +81,15 @@ void take_answer(ExplorerState& state, Workspace& workspace) {
 void take_branch(ExplorerState& state) {
     auto finished = state.unfolding.take();
     if (!finished) return;
-    Explored branch{.question = *state.branch_asked, .found = {}};
-    if (!*finished) {
-        state.error = finished->error();
-    } else if ((*finished)->found.stopped) {
-        std::erase(state.unfolded, branch.question.position);
+    const engine::AnyPosition position = state.branch_asked->position;
+    std::erase_if(state.branches,
+                  [&](const Explored& known) { return known.question.position == position; });
+    if (!*finished) state.error = finished->error();
+    if (!*finished || (*finished)->found.stopped) {
+        std::erase(state.unfolded, position);
     } else {
-        branch = std::move(**finished);
+        state.branches.push_back(std::move(**finished));
     }
-    std::erase_if(state.branches, [&](const Explored& known) {
-        return known.question.position == branch.question.position;
-    });
-    state.branches.push_back(std::move(branch));
     arrange_rows(state);
 }
 
@@ -104,6 +101,17 @@ void take_values(ExplorerState& state) {
     if (*finished) valued = std::move(**finished);
     state.values.push_back(std::move(valued));
     arrange_rows(state);
+}
+
+/// What the analysis panel shows of a position counts here, too.
+void take_analysis(ExplorerState& state, const Workspace& workspace) {
+    const auto& shown = workspace.values;
+    if (!shown || shown->is_painted) return;
+    for (ValuedPosition& valued : state.values) {
+        if (valued.asked.position != shown->position) continue;
+        if (add_analysis(valued, shown->result, shown->evaluation)) arrange_rows(state);
+        return;
+    }
 }
 
 void take_games(ExplorerState& state) {
@@ -228,6 +236,7 @@ void refresh(ExplorerState& state, const AnalysisState& analysis, Workspace& wor
     take_answer(state, workspace);
     take_branch(state);
     take_values(state);
+    take_analysis(state, workspace);
     take_games(state);
     const ShownGame* game = workspace.game();
     if (game == nullptr) {

@@ -195,20 +195,31 @@ RowAsks draw_move_cell(const ExplorerRow& row, const ExplorerState& state,
     return asks;
 }
 
-/// What the engine says of the move: bright where an analysis of the database does.
+const char* source_text(ValueSource source, const Words& word) {
+    switch (source) {
+        case ValueSource::Store:
+            return word.value_stored;
+        case ValueSource::Analysis:
+            return word.value_analyzed;
+        case ValueSource::ShortSearch:
+            break;
+    }
+    return word.value_searched;
+}
+
+/// What the engine says of the move: bright where an analysis does.
 void draw_value(const ExplorerRow& row, const Workspace& workspace) {
     if (!row.value) return;
     const Words& word = words(workspace.settings.language);
     const Palette& colors = palette(workspace.settings.theme);
     const MoveValue& value = *row.value;
-    ImGui::PushStyleColor(ImGuiCol_Text, value.is_stored ? colors.text : colors.faint);
+    const bool is_short = value.source == ValueSource::ShortSearch;
+    ImGui::PushStyleColor(ImGuiCol_Text, is_short ? colors.faint : colors.text);
     ImGui::TextUnformatted(score_text(value.score).c_str());
     ImGui::PopStyleColor();
     if (!ImGui::IsItemHovered()) return;
-    ImGui::SetTooltip(
-        "%s\n%s",
-        filled(value.is_stored ? word.value_stored : word.value_searched, value.label).c_str(),
-        unit_note(value.unit, value.evaluation, word).c_str());
+    ImGui::SetTooltip("%s\n%s", filled(source_text(value.source, word), value.label).c_str(),
+                      unit_note(value.unit, value.evaluation, word).c_str());
 }
 
 RowAsks draw_move(const ExplorerRow& row, const ExplorerState& state, const Workspace& workspace) {
