@@ -2,9 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <span>
-
 #include "scripting/evaluations/script_callback.h"
 #include "scripting/text/fingerprint.h"
 #include "scripting/text/script_error.h"
@@ -29,10 +26,7 @@ struct MadeFor {
                             map.is_pyramid ? "a pyramid" : "a flat board", facts.name,
                             map.is_pyramid ? "a flat board" : "a pyramid: use yomi.map.layers")};
         }
-        const bool is_one_everywhere =
-            std::ranges::equal(std::span{map.quarters.cells}.first<3>(),
-                               std::span{map.quarters.cells}.subspan<1, 3>());
-        if (facts.layout.layers > 1 && !is_one_everywhere) {
+        if (facts.layout.layers > 1 && map.tells_quarters_apart()) {
             throw ScriptError{
                 fmt::format("{} tells quarters apart; {} is played on a pyramid, which has none",
                             term.name, facts.name)};

@@ -288,7 +288,7 @@ double number_on(const SeatMap& map, engine::Square square) {
 engine::Map laid_out(SeatMap map, const SeatMap& board) {
     engine::Map cells;
     if (board.size == 0) {
-        cells.cells.fill(map.everywhere);
+        cells.cells.fill(map.quarters.cells[0] + map.everywhere);
         return cells;
     }
     map.size = board.size;
@@ -324,13 +324,18 @@ int seats(lua_State* state) {
         all = board_of_both(all, maps.back(), function);
         lua_pop(state, 1);
     }
-    const bool has_quarters =
-        std::ranges::any_of(maps, [](const SeatMap& map) { return map.quarters != engine::Map{}; });
-    if (all.size == 0 && has_quarters) {
-        throw ScriptError{fmt::format(
-            "{}: quarters alone fit every board; give one seat cells, too, so that it is known "
-            "which board is meant",
-            function)};
+    for (const SeatMap& map : maps) {
+        if (!map.tells_quarters_apart()) continue;
+        if (all.size == 0) {
+            throw ScriptError{fmt::format(
+                "{}: quarters alone fit every board; give one seat cells, too, so that it is known "
+                "which board is meant",
+                function)};
+        }
+        if (all.is_pyramid) {
+            throw ScriptError{
+                fmt::format("{}: a map tells quarters apart; a pyramid has none", function)};
+        }
     }
     for (const SeatMap& map : maps) all.apart.push_back(laid_out(map, all));
     push_value(state, all);

@@ -25,6 +25,11 @@ struct SeatMap {
     /// From a cell to the one below it: that of the squares of such a board.
     int stride() const { return std::max(size, 8); }
 
+    /// Whether one quarter counts more than another.
+    bool tells_quarters_apart() const {
+        const auto& cell = quarters.cells;
+        return cell[1] != cell[0] || cell[2] != cell[0] || cell[3] != cell[0];
+    }
     /// The number of one square on a flat board of `columns` columns, `apart` left aside.
     double cell(int column, int row, int columns) const;
     /// The cells as the seat `seat` (from 0) of that game sees them. With four seats each one's map
