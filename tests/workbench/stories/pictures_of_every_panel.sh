@@ -90,6 +90,24 @@ press_with ctrl Return
 press Escape
 panel tree tree
 panel evaluation evaluation
+# Where many games went on, with what followed the first two moves.
+press Home Right Right Right
+press_with ctrl b
+await_that '.views.explorer.is_current and .views.explorer.games > 50'
+unfold() {
+    local before
+    before=$(model .views.explorer.rows)
+    await "$1 is on the screen" has_place "explorer.unfold $1"
+    click_on "explorer.unfold $1"
+    await_that ".views.explorer.rows > $before"
+}
+first=$(jq -r '[.places | keys_unsorted[] | select(startswith("explorer.unfold "))][0] | sub("explorer.unfold "; "")' \
+    "$folder/watch.json")
+unfold "$first"
+second=$(jq -r --arg first "explorer.unfold $first " \
+    '[.places | keys_unsorted[] | select(startswith($first))][0] | sub("explorer.unfold "; "")' "$folder/watch.json")
+unfold "$second"
+await_that '.views.explorer.valued == .views.explorer.rows'
 panel explorer explorer
 panel games games
 press_with ctrl d
