@@ -145,7 +145,8 @@ constexpr LabWords kLabEnglish{
     .undo_step = "Undo",
     .redo_step = "Redo",
     .paint_help = "Drag, wheel, or keys: arrows, digits, + and -. Ctrl: tens. Shift: tenths.",
-    .nothing_to_paint = "Maps are painted for square boards and pyramids: open Reversi, Yonin or UpperHand.",
+    .nothing_to_paint =
+        "Maps are painted for square boards and pyramids: open Reversi, Yonin or UpperHand.",
     .terms_left_aside = "{} has {} more terms that are no maps; they are left aside here.",
     .lab_menu = "Lab",
     .show_editor = "Script editor",
@@ -302,7 +303,8 @@ constexpr LabWords kLabJapanese{
     .redo_step = "やり直す",
     .paint_help = "ドラッグ・ホイール・キー(矢印、数字、+ -)。Ctrl で10、Shift で0.1きざみ。",
     .nothing_to_paint =
-        "評価マップは正方形の盤とピラミッドで使えます。リバーシ、四人リバーシ、UpperHand を開いてください。",
+        "評価マップは正方形の盤とピラミッドで使えます。リバーシ、四人リバーシ、UpperHand "
+        "を開いてください。",
     .terms_left_aside = "{} にはマップ以外の項が {} 個あります。ここでは使いません。",
     .lab_menu = "ラボ",
     .show_editor = "スクリプトエディター",
