@@ -251,8 +251,26 @@ TEST_CASE("Of two reviews of a game one alone can be shown, until another game i
     graph.settle();
     CHECK(graph.judged().plies() == surest);
 
+    // A variation has no review, and the game's choice waits for who comes back.
     graph.ask(ShowReview{shallow.id});
     graph.settle();
+    const auto chosen = graph.judged().plies();
+    ShownGame& game = *graph.desk.workspace.game();
+    game.step_to(0);
+    const engine::Move played = game.record().moves[0];
+    for (const engine::Move move : engine::legal_moves(game.position())) {
+        if (move == played) continue;
+        game.try_move(move);
+        break;
+    }
+    REQUIRE(game.is_in_variation());
+    graph.settle();
+    CHECK(graph.state.reviews.empty());
+    game.look_at_played(0);
+    graph.settle();
+    CHECK(graph.state.shown == shallow.id);
+    CHECK(graph.judged().plies() == chosen);
+
     tests::put_on_board(graph.desk, "reversi4", 0);
     graph.settle();
     CHECK_FALSE(graph.state.shown);

@@ -35,6 +35,63 @@ TEST_CASE("A session survives being written and read") {
     CHECK(file.load() == example_session());
 }
 
+TEST_CASE("What was set for analyses is there again, and found for the game that it was set for") {
+    AnalysisState analysis;
+    analysis.settings.search.limits = {.depth = 7, .seconds = 2.5, .playouts = 30};
+    analysis.settings.search.confidence = 73;
+    analysis.settings.search.seat = engine::Player::Second;
+    analysis.settings.search.monte_carlo.seed = 5;
+    analysis.settings.search.lines = 3;
+    analysis.settings.search.algorithm = engine::Algorithm::Coalition;
+    analysis.settings.search.coalition =
+        engine::Coalition::of(engine::Player::Second).with(engine::Player::Third);
+    analysis.settings.evaluation = "normal";
+    analysis.settings.is_kept = false;
+    analysis.game = "yonin";
+    analysis.chosen["reversi"] = {.algorithm = engine::Algorithm::MonteCarlo,
+                                  .evaluation = "85data"};
+    GraphState graph;
+    graph.settings = {.depth = 12, .exact_from = 20, .seconds = 0.5, .is_kept = false};
+    AnalyzeGamesState games;
+    games.threads = 3;
+
+    Session session = example_session();
+    session.analysis = kept_of(analysis, graph, games);
+    const Session read = parse_session(to_text(session));
+    CHECK(read == session);
+    REQUIRE(read.analysis);
+    AnalysisState later;
+    GraphState later_graph;
+    AnalyzeGamesState later_games;
+    restore(*read.analysis, later, later_graph, later_games);
+    CHECK(later_graph.settings == graph.settings);
+    CHECK(later_games.threads == 3);
+    const auto settings_of = [&](std::string_view game) {
+        return settings_for(later, engine::facts(*engine::start_of(game)));
+    };
+    CHECK(settings_of("yonin") == analysis.settings);
+    CHECK(settings_of("reversi").search.algorithm == engine::Algorithm::MonteCarlo);
+    CHECK(settings_of("reversi").evaluation == "85data");
+    CHECK(settings_of("reversi").search.limits.depth == 7);
+}
+
+TEST_CASE("Numbers of an analysis that make no sense are left as they come") {
+    const std::string text = R"({"database": "a.db", "ply": 1, "analysis": {"numbers": {
+        "depth": -3, "confidence": null, "lines": 2, "of a later version": 1}, "is_kept": true,
+        "chosen": {"reversi": {"algorithm": "oracle", "evaluation": ""}}, "review": {"depth": 0,
+        "exact_from": -1, "seconds": -1, "is_kept": true}, "threads": -2}})";
+    const Session session = parse_session(text);
+    REQUIRE(session.analysis);
+    const engine::SearchRequest usual = AnalysisSettings{}.search;
+    CHECK(session.analysis->settings.search.limits.depth == usual.limits.depth);
+    CHECK(session.analysis->settings.search.lines == 2);
+    CHECK(session.analysis->chosen.empty());
+    CHECK(session.analysis->review.depth == 1);
+    CHECK(session.analysis->review.exact_from == 0);
+    CHECK(session.analysis->review.seconds == 0);
+    CHECK(session.analysis->threads == 0);
+}
+
 TEST_CASE("A session is written at most twice a second, and at once when the window closes") {
     const tests::TemporaryFolder folder;
     SessionFile file{folder / "session.json"};

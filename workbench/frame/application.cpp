@@ -92,7 +92,11 @@ Application::Application()
     workspace_.settings = load_settings(settings_file_);
     views_->tour.is_open = !workspace_.settings.tour_seen;
     workspace_.folder = scripting::settings_folder();
-    workspace_.recent = session_.load().recent;
+    const Session last = session_.load();
+    workspace_.recent = last.recent;
+    if (last.analysis) {
+        restore(*last.analysis, views_->analysis, views_->graph, views_->analyze_games);
+    }
     workspace_.wake = &Window::wake;
     end_with_signals();
 }
@@ -139,6 +143,7 @@ Session Application::session() const {
     }
     if (!views_->play.is_kept && workspace_.live) session.unkept = workspace_.live->record();
     session.queries = views_->query.kept;
+    session.analysis = kept_of(views_->analysis, views_->graph, views_->analyze_games);
     session.recent = workspace_.recent;
     return session;
 }

@@ -88,13 +88,14 @@ bool operator==(const Session& a, const Session& b) {
     const bool has_same_queries =
         a.queries == b.queries || (a.queries && b.queries && *a.queries == *b.queries);
     return has_same_queries && a.database == b.database && a.game == b.game && a.ply == b.ply &&
-           a.unkept == b.unkept && a.recent == b.recent;
+           a.unkept == b.unkept && a.recent == b.recent && a.analysis == b.analysis;
 }
 
 std::string to_text(const Session& session) {
     json all{{"database", session.database.string()}, {"ply", session.ply}};
     if (session.game) all["game"] = session.game->value;
     if (session.queries) all["queries"] = json_of(*session.queries);
+    if (session.analysis) all["analysis"] = json_of(*session.analysis);
     for (const std::filesystem::path& file : session.recent) {
         all["recent"].push_back(file.string());
     }
@@ -122,6 +123,7 @@ Session parse_session(std::string_view text) {
         }
         if (all.contains("game")) session.game = db::GameId{all["game"].get<std::int64_t>()};
         if (all.contains("unkept")) session.unkept = record_of(all["unkept"]);
+        if (all.contains("analysis")) session.analysis = kept_analysis_of(all["analysis"]);
     } catch (const json::exception&) {
         // Half a file, or one of another version: what was read until here counts.
     }

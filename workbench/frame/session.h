@@ -10,6 +10,7 @@
 
 #include "db/games/games.h"
 #include "engine/record/game_record.h"
+#include "workbench/views/analysis/kept_analysis.h"
 #include "workbench/views/games/query_kept.h"
 
 namespace workbench {
@@ -23,6 +24,7 @@ struct Session {
     std::optional<engine::GameRecord> unkept;
     std::shared_ptr<const KeptQueries> queries;   ///< of their panel; null: nothing is known
     std::vector<std::filesystem::path> recent{};  ///< databases that were open, the last first
+    std::optional<KeptAnalysis> analysis{};       ///< empty: nothing is known
     friend bool operator==(const Session& a, const Session& b);
 };
 

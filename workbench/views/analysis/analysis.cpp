@@ -72,7 +72,7 @@ void suit_game(AnalysisState& state, const engine::GameFacts& facts) {
     if (state.game == facts.name) return;
     AnalysisSettings fitting = settings_for(state, facts);
     if (!state.game.empty()) {
-        state.chosen[state.game] = {state.settings.search.algorithm, state.settings.evaluation};
+        state.chosen[state.game] = chosen_in(state.settings);
     }
     state.game = facts.name;
     state.settings = std::move(fitting);
@@ -107,6 +107,12 @@ bool is_other_question(const AnalysisSettings& one, const AnalysisSettings& othe
 
 }  // namespace
 
+ChosenAnalysis chosen_in(const AnalysisSettings& settings) {
+    return {.algorithm = settings.search.algorithm,
+            .evaluation = settings.evaluation,
+            .coalition = settings.search.coalition};
+}
+
 AnalysisSettings settings_for(const AnalysisChoices& choices, const engine::GameFacts& facts) {
     AnalysisSettings settings = choices.settings;
     if (choices.game == facts.name) return settings;
@@ -117,7 +123,7 @@ AnalysisSettings settings_for(const AnalysisChoices& choices, const engine::Game
                                       : known->second;
     search.algorithm = chosen.algorithm;
     settings.evaluation = chosen.evaluation;
-    search.coalition = facts.color_team(engine::Player::First);
+    search.coalition = chosen.coalition.value_or(facts.color_team(engine::Player::First));
     for (std::optional<engine::Player>* seat : {&search.seat, &search.against}) {
         if (*seat && engine::index_of(**seat) >= facts.seats()) seat->reset();
     }

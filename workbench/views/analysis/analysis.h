@@ -39,6 +39,8 @@ struct AnalysisSettings {
 struct ChosenAnalysis {
     engine::Algorithm algorithm = engine::Algorithm::AlphaBeta;
     std::string evaluation;
+    std::optional<engine::Coalition> coalition{};  ///< empty: the first seat's color
+    friend bool operator==(const ChosenAnalysis&, const ChosenAnalysis&) = default;
 };
 
 /// What is set for analyses: of the game on the board, and of others that were there.
@@ -101,6 +103,8 @@ void apply(const AnalysisAction& action, AnalysisState& state, PlayState& play,
            Workspace& workspace);
 AnalysisAction draw(const AnalysisState& state, const Workspace& workspace);
 
+/// What of these settings is chosen of a game.
+ChosenAnalysis chosen_in(const AnalysisSettings& settings);
 /// What is set for a game of a kind, whichever is on the board.
 AnalysisSettings settings_for(const AnalysisChoices& choices, const engine::GameFacts& facts);
 /// The algorithms that can search a game with so many seats, the usual one first.

@@ -10,9 +10,15 @@
 namespace workbench {
 namespace {
 
+/// The review that alone is shown of what is on the board: a variation has none.
+std::optional<db::ReviewId> review_of(const ShownGame& game, const GraphState& state) {
+    return game.id() ? state.shown : std::nullopt;
+}
+
 bool is_asked(const GraphState& state, const AnalysisState& analysis, const Workspace& workspace,
               const ShownGame& game) {
-    return state.asked && state.asked->id == game.id() && state.asked->review == state.shown &&
+    return state.asked && state.asked->id == game.id() &&
+           state.asked->review == review_of(game, state) &&
            state.asked->algorithm == analysis.settings.search.algorithm &&
            state.asked->revision == workspace.store_revision &&
            state.asked->database == workspace.database && state.asked->game == game.record();
@@ -29,15 +35,20 @@ void show_review(std::optional<db::ReviewId> review, GraphState& state, const Sh
 
 void ask(GraphState& state, const AnalysisState& analysis, Workspace& workspace,
          const ShownGame& game) {
-    // Another game has other reviews.
-    const bool is_other =
-        !state.asked || state.asked->id != game.id() || state.asked->database != workspace.database;
-    if (is_other && state.shown) show_review({}, state, game, workspace);
-    if (is_other) state.reviews.clear();
+    // Another game has other reviews; who comes back from a variation finds what was chosen.
+    const bool is_other = !state.asked || state.reviewed_game != game.known_id() ||
+                          state.asked->database != workspace.database;
+    if (is_other) {
+        show_review({}, state, game, workspace);
+        state.reviews.clear();
+        state.reviewed_game = game.known_id();
+    }
     if (is_asked(state, analysis, workspace, game)) return;
+    const auto review = review_of(game, state);
+    if (state.asked && state.asked->review != review) workspace.judged = JudgedGame{game};
     state.asked = JudgementQuestion{.game = game.record(),
                                     .id = game.id(),
-                                    .review = state.shown,
+                                    .review = review,
                                     .algorithm = analysis.settings.search.algorithm,
                                     .database = workspace.database,
                                     .revision = workspace.store_revision};
@@ -74,7 +85,7 @@ void take_findings(GraphState& state, const ShownGame& game, Workspace& workspac
         }
     }
     // What a map that is being painted says is gone with the next stroke.
-    if (workspace.values && !workspace.values->is_painted && !state.shown &&
+    if (workspace.values && !workspace.values->is_painted && !review_of(game, state) &&
         workspace.values->position == game.position()) {
         workspace.judged->add(game.ply(), workspace.values->result);
     }

@@ -53,10 +53,11 @@ struct GraphState {
     GameReviewSettings settings;
     std::optional<JudgementQuestion> asked;  ///< loaded now or last
     BackgroundJob<StoredJudgement> loading;
-    std::vector<ReviewChoice> reviews;   ///< of the game that was asked for
-    std::optional<db::ReviewId> shown;   ///< this one alone is; empty: whatever is surest
-    std::optional<JudgedGame> reviewed;  ///< the game that is reviewed now or was last
-    BackgroundJob<bool> reviewing;       ///< true: every move was judged
+    std::vector<ReviewChoice> reviews;        ///< of what was asked for: a variation has none
+    std::optional<db::GameId> reviewed_game;  ///< whose reviews are chosen from
+    std::optional<db::ReviewId> shown;        ///< this one alone is; empty: whatever is surest
+    std::optional<JudgedGame> reviewed;       ///< the game that is reviewed now or was last
+    BackgroundJob<bool> reviewing;            ///< true: every move was judged
     /// Of one review; a new one gets a new box, so that late letters are lost.
     std::shared_ptr<Mailbox<engine::JudgedMove>> letters;
     int done = 0;            ///< moves judged by the review

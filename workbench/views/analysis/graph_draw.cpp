@@ -113,7 +113,7 @@ GraphAction draw_reviews(const GraphState& state, const Words& word) {
 GraphAction draw_controls(const GraphState& state, const Workspace& workspace) {
     const Words& word = words(workspace.settings.language);
     GraphAction action = draw_buttons(state, workspace);
-    if (state.reviews.size() > 1 || state.shown) {
+    if (state.reviews.size() > 1) {
         if (GraphAction shown = draw_reviews(state, word); shown.index() != 0) {
             action = std::move(shown);
         }
