@@ -25,8 +25,12 @@ CompiledPatterns::CompiledPatterns(const Evaluation& evaluation, int seat, Fixed
     : turn_{turn_use_of(evaluation)} {
     PatternFusion fusion{evaluation, seat};
     indexer_ = PatternIndexer{fusion.patterns()};
-    offsets_ = fusion.offsets();
-    while (offsets_.size() % kTogether != 0) offsets_.push_back(fusion.entries());
+    const std::vector<std::uint32_t>& offsets = fusion.offsets();
+    offsets_.resize((offsets.size() + kTogether - 1) / kTogether);
+    for (std::size_t lookup = 0; lookup < offsets_.size() * kTogether; ++lookup) {
+        offsets_[lookup / kTogether][lookup % kTogether] =
+            lookup < offsets.size() ? offsets[lookup] : fusion.entries();
+    }
     for (const auto& other : others) {
         if (other->steps_->fusion().reads_like(fusion)) {
             steps_ = other->steps_;

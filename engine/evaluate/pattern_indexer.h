@@ -70,13 +70,9 @@ class PatternIndexer {
     /// The numbers as the other side sees the board: own and other have changed their places.
     void swap_sides(const PatternNumbers& numbers, std::uint16_t* swapped) const {
         for (int vector = 0; vector < vectors(); ++vector) {
-            const auto place = static_cast<std::size_t>(vector * kLanes);
-            Lanes filled;
-            Lanes seen;
-            std::memcpy(&filled, &numbers.filled[place], sizeof filled);
-            std::memcpy(&seen, &numbers.seen[place], sizeof seen);
-            const Lanes sum = filled + filled + filled - seen;
-            std::memcpy(swapped + place, &sum, sizeof sum);
+            const Lanes filled = lanes(numbers.filled.data(), vector);
+            const Lanes seen = lanes(numbers.seen.data(), vector);
+            lanes(swapped, vector) = filled + filled + filled - seen;
         }
     }
 
@@ -129,6 +125,7 @@ class PatternIndexer {
     static constexpr int kLanes = 8;
 #endif
     using Lanes [[gnu::vector_size(kLanes * sizeof(std::uint16_t))]] = std::uint16_t;
+    using LanesOfNumbers [[gnu::may_alias, gnu::aligned(alignof(std::uint16_t))]] = Lanes;
 
     /// The square behind the 64 adds nothing: `std::countr_zero` gives it where no disc is left.
     static constexpr int kSquares = 65;
@@ -139,32 +136,48 @@ class PatternIndexer {
         return (size_ + kLanes - 1) / kLanes;
     }
 
+    /// A vector of numbers, read and written as one: in halves, as a copy of bytes may be, it would
+    /// have to wait for what was just written.
+    static const LanesOfNumbers& lanes(const std::uint16_t* numbers, int vector) {
+        return reinterpret_cast<const LanesOfNumbers*>(numbers)[vector];
+    }
+    static LanesOfNumbers& lanes(std::uint16_t* numbers, int vector) {
+        return reinterpret_cast<LanesOfNumbers*>(numbers)[vector];
+    }
+
+    /// Adds what own discs on these squares add to `kVectors` vectors from `first` on.
+    template <int kVectors>
+    void add(int first, std::uint64_t discs, std::array<Lanes, kVectors>& sums) const {
+        const int step = kVectors > 1 ? kVectors : vectors();
+        const Lanes* const squares = &squares_[first];
+        for (std::uint64_t rest = discs; rest != 0;) {
+#pragma GCC unroll 4
+            for (int disc = 0; disc < kTogether; ++disc, rest &= rest - 1) {
+                const Lanes* const turn = squares + std::countr_zero(rest) * step;
+#pragma GCC unroll 3
+                for (int vector = 0; vector < kVectors; ++vector) sums[vector] += turn[vector];
+            }
+        }
+    }
+    template <int kVectors>
+    const Lanes* square(int first, int square) const {
+        return &squares_[first] + square * (kVectors > 1 ? kVectors : vectors());
+    }
+
     /// `follow` for one vector, or for all `kVectors` that there are.
     template <int kVectors>
     void follow_in(int first, const PatternNumbers& before, int square, std::uint64_t turned,
                    bool by_seat, PatternNumbers& after) const {
-        const int step = kVectors > 1 ? kVectors : vectors();
-        const Lanes* const squares = &squares_[first];
         std::array<Lanes, kVectors> change{};
-        for (std::uint64_t rest = turned; rest != 0;) {
-            for (int disc = 0; disc < kTogether; ++disc, rest &= rest - 1) {
-                const Lanes* const turn = squares + std::countr_zero(rest) * step;
-                for (int vector = 0; vector < kVectors; ++vector) change[vector] += turn[vector];
-            }
-        }
-        const Lanes* const placed = squares + square * step;
+        add<kVectors>(first, turned, change);
+        const Lanes* const placed = this->square<kVectors>(first, square);
+#pragma GCC unroll 3
         for (int vector = 0; vector < kVectors; ++vector) {
-            const int place = (first + vector) * kLanes;
-            Lanes filled;
-            Lanes seen;
-            std::memcpy(&filled, &before.filled[place], sizeof filled);
-            std::memcpy(&seen, &before.seen[place], sizeof seen);
-            filled += placed[vector];
-            seen += placed[vector];
-            const Lanes sum =
+            const int place = first + vector;
+            lanes(after.filled.data(), place) = lanes(before.filled.data(), place) + placed[vector];
+            const Lanes seen = lanes(before.seen.data(), place) + placed[vector];
+            lanes(after.seen.data(), place) =
                 by_seat ? seen - change[vector] : seen + placed[vector] + change[vector];
-            std::memcpy(&after.filled[place], &filled, sizeof filled);
-            std::memcpy(&after.seen[place], &sum, sizeof sum);
         }
     }
 
@@ -172,24 +185,16 @@ class PatternIndexer {
     template <int kVectors>
     void place_in(int first, const std::uint16_t* before, int square, std::uint64_t turned,
                   std::uint16_t* after) const {
-        const int step = kVectors > 1 ? kVectors : vectors();
-        const Lanes* const squares = &squares_[first];
-        before += first * kLanes;
-        after += first * kLanes;
+        const Lanes* const placed = this->square<kVectors>(first, square);
         std::array<Lanes, kVectors> sums;
-        const Lanes* const placed = squares + square * step;
+#pragma GCC unroll 3
         for (int vector = 0; vector < kVectors; ++vector) {
-            std::memcpy(&sums[vector], before + vector * kLanes, sizeof(Lanes));
-            sums[vector] += placed[vector] + placed[vector];
+            sums[vector] = lanes(before, first + vector) + placed[vector] + placed[vector];
         }
-        for (std::uint64_t rest = turned; rest != 0;) {
-            for (int disc = 0; disc < kTogether; ++disc, rest &= rest - 1) {
-                const Lanes* const turn = squares + std::countr_zero(rest) * step;
-                for (int vector = 0; vector < kVectors; ++vector) sums[vector] += turn[vector];
-            }
-        }
+        add<kVectors>(first, turned, sums);
+#pragma GCC unroll 3
         for (int vector = 0; vector < kVectors; ++vector) {
-            std::memcpy(after + vector * kLanes, &sums[vector], sizeof(Lanes));
+            lanes(after, first + vector) = sums[vector];
         }
     }
 
@@ -197,24 +202,13 @@ class PatternIndexer {
     template <int kVectors>
     void place_own_in(int first, const std::uint16_t* before, int square, std::uint64_t turned,
                       std::uint16_t* after) const {
-        const int step = kVectors > 1 ? kVectors : vectors();
-        const Lanes* const squares = &squares_[first];
-        before += first * kLanes;
-        after += first * kLanes;
-        std::array<Lanes, kVectors> sums;
-        const Lanes* const placed = squares + square * step;
+        const Lanes* const placed = this->square<kVectors>(first, square);
+        std::array<Lanes, kVectors> change{};
+        add<kVectors>(first, turned, change);
+#pragma GCC unroll 3
         for (int vector = 0; vector < kVectors; ++vector) {
-            std::memcpy(&sums[vector], before + vector * kLanes, sizeof(Lanes));
-            sums[vector] += placed[vector];
-        }
-        for (std::uint64_t rest = turned; rest != 0;) {
-            for (int disc = 0; disc < kTogether; ++disc, rest &= rest - 1) {
-                const Lanes* const turn = squares + std::countr_zero(rest) * step;
-                for (int vector = 0; vector < kVectors; ++vector) sums[vector] -= turn[vector];
-            }
-        }
-        for (int vector = 0; vector < kVectors; ++vector) {
-            std::memcpy(after + vector * kLanes, &sums[vector], sizeof(Lanes));
+            lanes(after, first + vector) =
+                lanes(before, first + vector) + placed[vector] - change[vector];
         }
     }
 

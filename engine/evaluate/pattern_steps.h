@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/evaluate/pattern_fusion.h"
+#include "engine/memory/large_array.h"
 
 namespace engine {
 
@@ -19,7 +20,7 @@ class PatternSteps {
     /// One stage: for own side to move, and for the other's where that matters.
     struct Stage {
         bool is_wide = false;
-        std::array<std::vector<std::int16_t>, 2> narrow;  ///< half the size, where every entry fits
+        std::array<const std::int16_t*, 2> narrow{};  ///< half the size, where every entry fits
         std::array<std::vector<std::int32_t>, 2> wide;
     };
 
@@ -35,12 +36,17 @@ class PatternSteps {
 
   private:
     const Stage& make(int number) const;
+    /// Entries of a table, with the 0 behind them.
+    std::size_t size() const { return fusion_.entries() + std::size_t{1}; }
+    /// Takes over what fits into 16 bits.
+    void narrow(Stage& stage, int number) const;
 
     PatternFusion fusion_;
     FixedPoint fixed_point_;
     std::vector<int> stages_;
-    bool knows_side_;
-    mutable std::mutex mutex_;  ///< held while a stage is made
+    int turns_;                        ///< tables of a stage: two where the side to move matters
+    LargeArray<std::int16_t> narrow_;  ///< of all stages, one after the other
+    mutable std::mutex mutex_;         ///< held while a stage is made
     mutable std::vector<std::unique_ptr<const Stage>> made_;
     mutable std::vector<std::atomic<const Stage*>> ready_;  ///< null: not made yet
 };

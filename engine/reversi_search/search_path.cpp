@@ -72,8 +72,9 @@ SearchPath::Ahead SearchPath::look_ahead(int ply, int plies) const {
     Ahead ahead;  // NOLINT: numbers are written where they are read
     if (only_movers_ == nullptr) return ahead;
     const Ply& node = plies_[ply];
-    ahead.stage = evaluation_.stage_at(std::min(64 - node.board.empties() + plies, 64));
-    ahead.turn_weight = evaluation_.turn_weight(seat_, ahead.stage, !node.is_seats);
+    const int stage = evaluation_.stage_at(std::min(64 - node.board.empties() + plies, 64));
+    ahead.tables = &only_movers_->tables(stage);
+    ahead.turn_weight = evaluation_.turn_weight(seat_, stage, !node.is_seats);
     if (node.is_seats) {
         patterns_->swap_sides(node.numbers, ahead.numbers.data());
     } else {
@@ -85,8 +86,9 @@ SearchPath::Ahead SearchPath::look_ahead(int ply, int plies) const {
 SearchPath::Ahead SearchPath::look_two_ahead(int ply) const {
     Ahead ahead;  // NOLINT: numbers are written where they are read
     const Ply& node = plies_[ply];
-    ahead.stage = evaluation_.stage_at(std::min(64 - node.board.empties() + 2, 64));
-    ahead.turn_weight = evaluation_.turn_weight(seat_, ahead.stage, node.is_seats);
+    const int stage = evaluation_.stage_at(std::min(64 - node.board.empties() + 2, 64));
+    ahead.tables = &only_movers_->tables(stage);
+    ahead.turn_weight = evaluation_.turn_weight(seat_, stage, node.is_seats);
     if (node.is_seats) {
         std::copy_n(node.numbers.seen.begin(), patterns_->room(), ahead.numbers.begin());
     } else {

@@ -29,7 +29,7 @@ class SearchPath {
 
     /// What all positions one move after that of `ply` have in common.
     struct Ahead {
-        int stage = 0;
+        const PatternSteps::Stage* tables = nullptr;
         std::int32_t turn_weight = 0;
         /// Before the move, as the side that is to move after it sees the board.
         alignas(64) std::array<std::uint16_t, PatternNumbers::kMost> numbers;
@@ -44,7 +44,7 @@ class SearchPath {
     Ahead look_two_ahead(int ply) const;
     /// From there one move on.
     void step_ahead(const Ahead& two, const RankedMove& move, Ahead& one) const {
-        one.stage = two.stage;
+        one.tables = two.tables;
         one.turn_weight = two.turn_weight;
         patterns_->place_own(two.numbers.data(), move.square, move.turned, one.numbers.data());
     }
@@ -68,7 +68,7 @@ inline int SearchPath::estimate_after(int ply, const Ahead& ahead, const RankedM
     }
     alignas(64) std::array<std::uint16_t, PatternNumbers::kMost> numbers;  // NOLINT: filled
     patterns_->place(ahead.numbers.data(), move.square, move.turned, numbers.data());
-    return only_movers_->movers_sum(numbers.data(), ahead.stage) + ahead.turn_weight;
+    return only_movers_->movers_sum(numbers.data(), *ahead.tables) + ahead.turn_weight;
 }
 
 }  // namespace engine::reversi

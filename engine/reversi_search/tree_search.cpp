@@ -14,10 +14,9 @@ constexpr std::uint64_t kReportEvery = 1024;  ///< nodes; well under a milliseco
 constexpr Key kToEnd = 0x2545f4914f6cdd1dU;
 
 /// Steps of a score as 64ths of the evaluation's unit. A payoff may be many steps: no order needs
-/// more than a million.
-constexpr int in_64ths(int value, int scale) {
-    return static_cast<int>(
-        std::clamp<std::int64_t>(std::int64_t{value} * 64 / scale, -1'000'000, 1'000'000));
+/// more than a million. As whole numbers they would take twice as long to divide.
+constexpr int in_64ths(int value, double scale) {
+    return static_cast<int>(std::clamp(value * 64.0 / scale, -1'000'000.0, 1'000'000.0));
 }
 
 }  // namespace
@@ -300,7 +299,7 @@ bool TreeSearch::cuts_by_etc(int ply, RankedMoves& moves, int beta, int depth, i
 template <bool to_end>
 void TreeSearch::rank(int ply, RankedMoves& moves, int from, int depth) {
     const std::uint64_t odd = odd_quadrants(path_[ply].board.empty());
-    const int scale = task_.evaluation.scale();
+    const double scale = task_.evaluation.scale();
     // Move ordering needs no exact values. Near the leaves it uses the leaves' stage tables, which
     // are already in the processor's cache.
     const bool is_near_leaves = !to_end && depth <= kNearLeaves;

@@ -16,7 +16,11 @@ TranspositionTable& SearchSession::table_for(const SearchRequest& request, const
     // estimates, which a search to a depth has, need not be.
     const bool has_only_payoffs = request.goal != Goal::Best && !request.limits.depth;
     if (game.seats() == 2 && has_only_payoffs) meaning.seat.reset();
-    if (meaning_ && *meaning_ != meaning) table_.clear();
+    if (meaning_ && *meaning_ != meaning) {
+        table_.clear();
+    } else {
+        table_.age();
+    }
     meaning_ = std::move(meaning);
     return table_;
 }

@@ -9,7 +9,7 @@ cd "$1" || exit 2
 # The rooms of each layer, from the ground up.
 rooms="
 engine
-engine/numbers engine/board engine/games engine/certificate engine/features engine/record engine/openings
+engine/memory engine/numbers engine/board engine/games engine/certificate engine/features engine/record engine/openings
 engine/network engine/evaluate
 engine/search/core engine/search
 engine/many_seats engine/max_n engine/monte_carlo engine/best_reply

@@ -1,11 +1,10 @@
 #include "engine/search/core/transposition_table.h"
 
+#include <algorithm>
 #include <bit>
+#include <limits>
 #include <memory>
-#include <new>
-#ifdef __linux__
-#include <sys/mman.h>
-#endif
+#include <span>
 
 namespace engine {
 namespace {
@@ -13,11 +12,13 @@ namespace {
 /// Content, from the lowest bit: score 32, move 8, depth 8, generation 6, confidence 6, bound 2,
 /// proven 1, and a 1 on top so that no content is zero.
 constexpr std::uint64_t kUsed = std::uint64_t{1} << 63;
+constexpr int kGenerationBit = 48;
 constexpr std::uint8_t kLastGeneration = 63;
 constexpr int kLowestConfidence = 50;
+constexpr int kMoreThanDepths = 256;
 
 std::uint8_t generation_of(std::uint64_t content) {
-    return content >> 48 & 63;
+    return content >> kGenerationBit & 63;
 }
 int depth_of(std::uint64_t content) {
     return static_cast<int>(content >> 40 & 255);
@@ -25,7 +26,8 @@ int depth_of(std::uint64_t content) {
 
 std::uint64_t pack(const TableEntry& entry, std::uint8_t generation) {
     return static_cast<std::uint32_t>(entry.score.raw()) | std::uint64_t{entry.move.byte()} << 32 |
-           static_cast<std::uint64_t>(entry.depth & 255) << 40 | std::uint64_t{generation} << 48 |
+           static_cast<std::uint64_t>(entry.depth & 255) << 40 |
+           std::uint64_t{generation} << kGenerationBit |
            static_cast<std::uint64_t>(entry.confidence - kLowestConfidence) << 54 |
            static_cast<std::uint64_t>(entry.bound) << 60 |
            static_cast<std::uint64_t>(entry.proven) << 62 | kUsed;
@@ -42,24 +44,12 @@ TableEntry unpack(std::uint64_t content) {
 
 }  // namespace
 
-TranspositionTable::Slots TranspositionTable::allocate(std::size_t slots) {
-    // A search jumps about in its table: with large pages the machine finds its way at once.
-    constexpr std::size_t kLargePage = std::size_t{2} << 20;
-    const std::size_t bytes = slots * sizeof(Slot);
-    const std::size_t alignment = bytes >= kLargePage ? kLargePage : kBucket * sizeof(Slot);
-    void* const memory = ::operator new (bytes, std::align_val_t{alignment});
-#ifdef __linux__
-    if (bytes >= kLargePage) madvise(memory, bytes, MADV_HUGEPAGE);
-#endif
-    return {static_cast<Slot*>(memory), Free{alignment}};
-}
-
 TranspositionTable::TranspositionTable(std::size_t bytes, std::size_t first_bytes) {
     const auto buckets_in = [](std::size_t size) {
         return std::bit_floor(std::max<std::size_t>(1, size / (sizeof(Slot) * kBucket)));
     };
     most_buckets_ = buckets_in(bytes);
-    slots_ = allocate(most_buckets_ * kBucket);
+    slots_ = large_array<Slot>(most_buckets_ * kBucket, kBucket * sizeof(Slot));
     const std::size_t first = std::min(most_buckets_, buckets_in(first_bytes));
     std::uninitialized_value_construct_n(slots_.get(), first * kBucket);
     mask_ = first - 1;
@@ -109,27 +99,26 @@ std::optional<TableEntry> TranspositionTable::probe(Key key) const {
     for (int index = 0; index < kBucket; ++index) {
         const std::uint64_t content = slots[index].content.load(std::memory_order_relaxed);
         const std::uint64_t check = slots[index].check.load(std::memory_order_relaxed);
-        if ((check ^ content) == key && generation_of(content) == generation_) {
-            return unpack(content);
-        }
+        if ((check ^ content) == key && generation_of(content) >= oldest_) return unpack(content);
     }
     return std::nullopt;
 }
 
 void TranspositionTable::store(Key key, const TableEntry& entry) {
-    // The position's own slot, else an old generation's, else the shallowest.
+    // The position's own slot, else one of the oldest generation, of those the shallowest.
     Slot* slots = bucket(key);
     Slot* chosen = nullptr;
-    int chosen_worth = 1000;
+    int chosen_worth = std::numeric_limits<int>::max();
     for (int index = 0; index < kBucket; ++index) {
         const std::uint64_t content = slots[index].content.load(std::memory_order_relaxed);
         const std::uint64_t check = slots[index].check.load(std::memory_order_relaxed);
-        const bool current = generation_of(content) == generation_;
-        if (current && (check ^ content) == key) {
+        const std::uint8_t generation = generation_of(content);
+        const bool is_known = generation >= oldest_;
+        if (is_known && (check ^ content) == key) {
             chosen = &slots[index];
             break;
         }
-        const int worth = current ? depth_of(content) : -1;
+        const int worth = is_known ? generation * kMoreThanDepths + depth_of(content) : -1;
         if (worth < chosen_worth) {
             chosen = &slots[index];
             chosen_worth = worth;
@@ -140,16 +129,35 @@ void TranspositionTable::store(Key key, const TableEntry& entry) {
     chosen->check.store(content ^ key, std::memory_order_relaxed);
 }
 
+void TranspositionTable::age() {
+    if (generation_ == kLastGeneration) renumber();
+    ++generation_;
+}
+
 void TranspositionTable::clear() {
-    if (generation_ < kLastGeneration) {
-        ++generation_;
-        return;
+    if (generation_ == kLastGeneration) {
+        oldest_ = kLastGeneration;
+        renumber();
     }
-    for (std::size_t index = 0; index < (mask_ + 1) * kBucket; ++index) {
-        slots_[index].content.store(0, std::memory_order_relaxed);
-        slots_[index].check.store(0, std::memory_order_relaxed);
+    oldest_ = ++generation_;
+}
+
+void TranspositionTable::renumber() {
+    // Half of the generations at most go on, so that this is seldom.
+    constexpr std::uint8_t kKept = kLastGeneration / 2;
+    const int less = std::max<int>(oldest_, kLastGeneration - kKept + 1) - 1;
+    for (Slot& slot : std::span{slots_.get(), buckets() * kBucket}) {
+        const std::uint64_t content = slot.content.load(std::memory_order_relaxed);
+        const std::uint64_t key = content ^ slot.check.load(std::memory_order_relaxed);
+        const int generation = generation_of(content) - less;
+        const bool goes_on = generation > 0;
+        const std::uint64_t renumbered =
+            goes_on ? content - (static_cast<std::uint64_t>(less) << kGenerationBit) : 0;
+        slot.content.store(renumbered, std::memory_order_relaxed);
+        slot.check.store(goes_on ? renumbered ^ key : 0, std::memory_order_relaxed);
     }
-    generation_ = 1;
+    generation_ = static_cast<std::uint8_t>(kLastGeneration - less);
+    oldest_ = static_cast<std::uint8_t>(std::max(1, oldest_ - less));
 }
 
 }  // namespace engine

@@ -2,13 +2,12 @@
 
 #include <atomic>
 #include <cstdint>
-#include <memory>
-#include <new>
 #include <optional>
 
 #include "engine/board/move.h"
 #include "engine/board/score.h"
 #include "engine/games/position.h"
+#include "engine/memory/large_array.h"
 #include "engine/search/core/bound.h"
 
 namespace engine {
@@ -50,6 +49,9 @@ class TranspositionTable {
     void make_room();
     /// Uses all its memory from here on. Not while searching.
     void use_all();
+    /// Another search begins: what earlier ones have stored is found, but gives way first. Not while
+    /// searching.
+    void age();
     /// Forgets everything. Usually cheap: entries belong to a generation. Not while searching.
     void clear();
 
@@ -66,20 +68,14 @@ class TranspositionTable {
     bool is_crowded() const;
     /// Twice as many buckets; each entry goes where its key belongs.
     void grow();
+    /// Makes room for more generations: the younger half of those that are found keep their order.
+    void renumber();
 
-    struct Free {
-        std::size_t alignment;
-        void operator()(Slot* slots) const {
-            ::operator delete (slots, std::align_val_t{alignment});
-        }
-    };
-    using Slots = std::unique_ptr<Slot[], Free>;
-    static Slots allocate(std::size_t slots);
-
-    Slots slots_{nullptr, Free{1}};
+    LargeArray<Slot> slots_;
     std::size_t most_buckets_;  ///< that there is memory for, a power of two
     std::uint64_t mask_;        ///< buckets in use - 1
-    std::uint8_t generation_ = 1;
+    std::uint8_t generation_ = 1;  ///< of what is stored now
+    std::uint8_t oldest_ = 1;      ///< of what is found; what is older is forgotten
 };
 
 }  // namespace engine

@@ -105,6 +105,44 @@ TEST_CASE("Entries of before a clearing give way first", "[table]") {
     for (int number = 10; number < 14; ++number) CHECK(table.probe(key(number)).has_value());
 }
 
+TEST_CASE("What earlier searches have stored is found, and gives way first", "[table]") {
+    TranspositionTable table{kOneBucket};
+    table.store(key(0), entry(1, 200));
+    table.age();
+    table.store(key(1), entry(2, 100));
+    table.age();
+    for (int number = 2; number < 4; ++number) table.store(key(number), entry(3, 2));
+    for (int number = 0; number < 4; ++number) CHECK(table.probe(key(number)).has_value());
+    table.store(key(4), entry(4, 1));
+    CHECK(!table.probe(key(0)).has_value());
+    CHECK(table.probe(key(1)).has_value());
+    table.store(key(5), entry(5, 1));
+    CHECK(!table.probe(key(1)).has_value());
+    CHECK(is_same(*table.probe(key(2)), entry(3, 2)));
+}
+
+TEST_CASE("An entry outlives thirty searches, and none a clearing", "[table]") {
+    TranspositionTable table{1 << 16};
+    const auto own_bucket = [](int search) { return 0x9e3779b97f4a7c15U * Key(search); };
+    int last_clearing = 0;
+    for (int search = 1; search <= 300; ++search) {
+        CAPTURE(search);
+        table.store(own_bucket(search), entry(search, 9));
+        table.age();
+        if (search % 83 == 0) {
+            table.clear();
+            last_clearing = search;
+        }
+        for (int before = 1; before <= search; ++before) {
+            const auto found = table.probe(own_bucket(before));
+            if (before <= last_clearing) REQUIRE(!found.has_value());
+            if (before <= std::max(last_clearing, search - 30)) continue;
+            REQUIRE(found.has_value());
+            REQUIRE(is_same(*found, entry(before, 9)));
+        }
+    }
+}
+
 TEST_CASE("An entry answers for its own depth, a proven one for deeper searches too", "[table]") {
     const TableEntry estimated{.proven = false, .depth = 4};
     CHECK(estimated.answers(4));
