@@ -107,12 +107,6 @@ bool is_other_question(const AnalysisSettings& one, const AnalysisSettings& othe
 
 }  // namespace
 
-ChosenAnalysis chosen_in(const AnalysisSettings& settings) {
-    return {.algorithm = settings.search.algorithm,
-            .evaluation = settings.evaluation,
-            .coalition = settings.search.coalition};
-}
-
 AnalysisSettings settings_for(const AnalysisChoices& choices, const engine::GameFacts& facts) {
     AnalysisSettings settings = choices.settings;
     if (choices.game == facts.name) return settings;

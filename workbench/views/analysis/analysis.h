@@ -104,7 +104,11 @@ void apply(const AnalysisAction& action, AnalysisState& state, PlayState& play,
 AnalysisAction draw(const AnalysisState& state, const Workspace& workspace);
 
 /// What of these settings is chosen of a game.
-ChosenAnalysis chosen_in(const AnalysisSettings& settings);
+inline ChosenAnalysis chosen_in(const AnalysisSettings& settings) {
+    return {.algorithm = settings.search.algorithm,
+            .evaluation = settings.evaluation,
+            .coalition = settings.search.coalition};
+}
 /// What is set for a game of a kind, whichever is on the board.
 AnalysisSettings settings_for(const AnalysisChoices& choices, const engine::GameFacts& facts);
 /// The algorithms that can search a game with so many seats, the usual one first.
