@@ -261,9 +261,21 @@ int TreeSearch::search_leaves(int ply, std::uint64_t squares, int alpha, int bet
 
 int TreeSearch::search_leaves(int ply, const Board& board, const SearchPath::Ahead& ahead,
                               std::uint64_t squares, int alpha, int beta) {
+    // Without killers 1.02 of the nodes of depth 12 at full width, 1.08 of depth 18 at 73 percent.
+    Killers& killers = killers_[ply];
+    const std::uint64_t last = squares & killers.last;
+    const std::uint64_t before = squares & killers.before & ~last;
+    const std::uint64_t others = squares & ~(last | before);
+    const std::array groups{last,
+                            before,
+                            others & kLeafOrder[0],
+                            others & kLeafOrder[1],
+                            others & kLeafOrder[2],
+                            others & kLeafOrder[3]};
+    static_assert(groups.size() == 2 + kLeafOrder.size());
     int best = kNone;
-    for (const std::uint64_t group : kLeafOrder) {
-        for (std::uint64_t rest = squares & group; rest != 0; rest &= rest - 1) {
+    for (const std::uint64_t group : groups) {
+        for (std::uint64_t rest = group; rest != 0; rest &= rest - 1) {
             const RankedMove move = RankedMove::of(board, std::countr_zero(rest));
             count();
             if (nodes_ >= node_limit_) return 0;
@@ -272,7 +284,12 @@ int TreeSearch::search_leaves(int ply, const Board& board, const SearchPath::Ahe
                 -(is_over ? move.child.payoff() * payoff_scale_ : estimate_after(ply, ahead, move));
             best = std::max(best, score);
             alpha = std::max(alpha, score);
-            if (best >= beta) return is_stopped() ? 0 : best;
+            if (best >= beta) {
+                if (killers.last != bit(move.square)) {
+                    killers = {.last = bit(move.square), .before = killers.last};
+                }
+                return is_stopped() ? 0 : best;
+            }
         }
     }
     return is_stopped() ? 0 : best;

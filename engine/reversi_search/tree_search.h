@@ -118,6 +118,14 @@ class TreeSearch {
     std::uint64_t unreported_ = 0;
     Endgame endgame_;
     SearchPath path_;
+    /// The leaves of one ply that cut last, which are likely to cut the next time, too: sets of one
+    /// square (killer moves: Akl and Newborn, The principal continuation and the killer heuristic,
+    /// 1977).
+    struct Killers {
+        std::uint64_t last = 0;
+        std::uint64_t before = 0;
+    };
+    std::array<Killers, kMostPlies + 2> killers_{};  ///< by ply
 };
 
 }  // namespace engine::reversi
