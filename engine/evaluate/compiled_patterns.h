@@ -64,8 +64,8 @@ class CompiledPatterns {
                              : added(steps.narrow[turn], numbers);
     }
     /// Eight at a time, since a table's last entry is 0 for the look-ups there are not. Where to
-    /// look is found by vectors first, for three loads a look-up would be more than a processor can
-    /// do.
+    /// look is found by vectors first: loads are what takes the time, and so a look-up has two of
+    /// them, not three.
     template <class Steps>
     std::int32_t added(const Steps* tables, const std::uint16_t* numbers) const {
         alignas(sizeof(Places)) std::array<std::uint32_t, kMostLookups> places;  // NOLINT: filled

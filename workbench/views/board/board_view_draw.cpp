@@ -169,15 +169,20 @@ bool has_legend(const Workspace& workspace, const ShownGame& game) {
 
 PlayAction draw_steps(const ShownGame& game) {
     PlayAction action;
-    const auto button = [&](const char* label, const char* place, int ply, bool enabled) {
+    const int ply = game.ply();
+    const std::string text = fmt::format("{} / {}", ply, game.plies());
+    // In a narrow panel the buttons leave room for the bar's text.
+    const float font = ImGui::GetFontSize();
+    const float room = ImGui::GetContentRegionAvail().x - ImGui::CalcTextSize(text.c_str()).x -
+                       font - 4 * ImGui::GetStyle().ItemSpacing.x;
+    const float width = std::clamp(room / 4, font * 1.4F, font * 2.4F);
+    const auto button = [&](const char* label, const char* place, int to, bool enabled) {
         ImGui::BeginDisabled(!enabled);
-        const float width = ImGui::GetFontSize() * 2.4F;
-        if (ImGui::Button(label, {width, 0})) action = StepTo{ply};
+        if (ImGui::Button(label, {width, 0})) action = StepTo{to};
         mark_place(place);
         ImGui::EndDisabled();
         ImGui::SameLine();
     };
-    const int ply = game.ply();
     button("|<", "board.first", 0, ply > 0);
     button("<", "board.previous", ply - 1, ply > 0);
     button(">", "board.next", ply + 1, !game.is_at_end());
@@ -185,7 +190,6 @@ PlayAction draw_steps(const ShownGame& game) {
     ImGui::SetNextItemWidth(-1);
     // A slider of fractions: the grip of one of whole numbers fills half the bar in a short game.
     auto wanted = static_cast<float>(ply);
-    const std::string text = fmt::format("{} / {}", ply, game.plies());
     if (ImGui::SliderFloat("##ply", &wanted, 0, static_cast<float>(std::max(1, game.plies())),
                            text.c_str(), ImGuiSliderFlags_AlwaysClamp)) {
         action = StepTo{static_cast<int>(std::lround(wanted))};
@@ -231,11 +235,31 @@ std::string board_note(const PlayState& state, const Workspace& workspace, const
     return note;
 }
 
-/// How many lines the buttons take in the panel.
-int button_lines(const std::vector<BoardButton>& buttons) {
+/// What has room below the board beside the steps, and what is left for the board and its seats.
+struct RoomBelow {
+    bool has_buttons;
+    bool has_line;
+    float left;
+};
+
+/// In a low panel the board gets the room of the buttons, whose commands have keys and menus, too,
+/// then that of the line below it.
+RoomBelow room_below(const std::vector<BoardButton>& buttons) {
+    constexpr float kLeastBoard = 10;  // heights of a letter
+    const float least = kLeastBoard * ImGui::GetFontSize();
     std::vector<float> widths;
     for (const BoardButton& button : buttons) widths.push_back(button_width(button.label));
-    return Flow::lines(widths, ImGui::GetContentRegionAvail().x);
+    const ImVec2 room = ImGui::GetContentRegionAvail();
+    const auto rows = static_cast<float>(Flow::lines(widths, room.x));
+    const float below_steps = rows * ImGui::GetFrameHeightWithSpacing();
+    const float line = ImGui::GetTextLineHeightWithSpacing();
+    const float left =
+        room.y - ImGui::GetFrameHeightWithSpacing() - ImGui::GetStyle().ItemSpacing.y;
+    if (const float rest = left - line - below_steps; rest >= least) {
+        return {.has_buttons = true, .has_line = true, .left = rest};
+    }
+    if (left - line >= least) return {.has_buttons = false, .has_line = true, .left = left - line};
+    return {.has_buttons = false, .has_line = false, .left = left};
 }
 
 /// The line under the board: the legend, and at its right end which game it is. It has its place
@@ -312,14 +336,11 @@ BoardDrawn draw(const PlayState& state, const HintState& hint, const Workspace& 
         if (state.announces_end && game->record().outcome) draw_game_end(workspace, drawn);
     }
     const std::vector<BoardButton> buttons = buttons_of(state, workspace, *game);
-    const auto lines = static_cast<float>(1 + button_lines(buttons));
-    const float controls = lines * ImGui::GetFrameHeightWithSpacing() +
-                           ImGui::GetTextLineHeightWithSpacing() + ImGui::GetStyle().ItemSpacing.y;
-    const float height = ImGui::GetContentRegionAvail().y - controls;
-    bool wants_menu = draw_game(state, hint, workspace, *game, height, drawn);
-    draw_line_below(state, workspace, *game);
+    const RoomBelow below = room_below(buttons);
+    bool wants_menu = draw_game(state, hint, workspace, *game, below.left, drawn);
+    if (below.has_line) draw_line_below(state, workspace, *game);
     if (PlayAction steps = draw_steps(*game); steps.index() != 0) drawn.action = std::move(steps);
-    wants_menu |= draw_buttons(buttons, drawn);
+    if (below.has_buttons) wants_menu |= draw_buttons(buttons, drawn);
     draw_board_menu(wants_menu, state, workspace, drawn);
     return drawn;
 }
