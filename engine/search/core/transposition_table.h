@@ -49,8 +49,8 @@ class TranspositionTable {
     void make_room();
     /// Uses all its memory from here on. Not while searching.
     void use_all();
-    /// Another search begins: what earlier ones have stored is found, but gives way first. Not while
-    /// searching.
+    /// Another search begins: what earlier ones have stored is found, but gives way first. Not
+    /// while searching.
     void age();
     /// Forgets everything. Usually cheap: entries belong to a generation. Not while searching.
     void clear();
@@ -72,8 +72,8 @@ class TranspositionTable {
     void renumber();
 
     LargeArray<Slot> slots_;
-    std::size_t most_buckets_;  ///< that there is memory for, a power of two
-    std::uint64_t mask_;        ///< buckets in use - 1
+    std::size_t most_buckets_;     ///< that there is memory for, a power of two
+    std::uint64_t mask_;           ///< buckets in use - 1
     std::uint8_t generation_ = 1;  ///< of what is stored now
     std::uint8_t oldest_ = 1;      ///< of what is found; what is older is forgotten
 };
