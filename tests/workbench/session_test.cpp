@@ -77,7 +77,8 @@ TEST_CASE("What was set for analyses is there again, and found for the game that
 
 TEST_CASE("Numbers of an analysis that make no sense are left as they come") {
     const std::string text = R"({"database": "a.db", "ply": 1, "analysis": {"numbers": {
-        "depth": -3, "confidence": null, "lines": 2, "of a later version": 1}, "is_kept": true,
+        "depth": -3, "confidence": null, "lines": 2, "of a later version": 1, "nodes": 1e300,
+        "threads": 18446744073709551615}, "is_kept": true,
         "chosen": {"reversi": {"algorithm": "oracle", "evaluation": ""}}, "review": {"depth": 0,
         "exact_from": -1, "seconds": -1, "is_kept": true}, "threads": -2}})";
     const Session session = parse_session(text);
@@ -85,6 +86,8 @@ TEST_CASE("Numbers of an analysis that make no sense are left as they come") {
     const engine::SearchRequest usual = AnalysisSettings{}.search;
     CHECK(session.analysis->settings.search.limits.depth == usual.limits.depth);
     CHECK(session.analysis->settings.search.lines == 2);
+    CHECK(session.analysis->settings.search.limits.nodes == usual.limits.nodes);
+    CHECK(session.analysis->settings.search.threads == usual.threads);
     CHECK(session.analysis->chosen.empty());
     CHECK(session.analysis->review.depth == 1);
     CHECK(session.analysis->review.exact_from == 0);

@@ -23,26 +23,34 @@ struct AsJson {
     }
 };
 
-bool is_within(const json& number, const engine::SearchParameter& parameter) {
-    const auto given = number.get<double>();
-    return given >= parameter.least && given <= parameter.most;
+/// Empty: no such value of the parameter; anybody may have written the file.
+template <class Value>
+std::optional<Value> value_of(const json& number, const engine::SearchParameter& parameter) {
+    if constexpr (std::is_floating_point_v<Value>) {
+        const auto given = number.get<double>();
+        if (given >= parameter.least && given <= parameter.most) return static_cast<Value>(given);
+    } else if (number.is_number_integer()) {
+        const auto given = number.get<std::int64_t>();  // negative, where it is beyond 64 bits
+        const bool is_within = given >= least_whole(parameter) && given <= most_whole(parameter);
+        if constexpr (std::is_same_v<Value, engine::Player>) {
+            if (is_within) return engine::player_at(static_cast<int>(given) - 1);
+        } else {
+            if (is_within) return static_cast<Value>(given);
+        }
+    }
+    return std::nullopt;
 }
 
 template <class Value>
 void read(const json& number, const engine::SearchParameter& parameter, Value& value) {
-    if (!is_within(number, parameter)) return;
-    if constexpr (std::is_same_v<Value, engine::Player>) {
-        value = engine::player_at(number.get<int>() - 1);
-    } else {
-        value = number.get<Value>();
-    }
+    value = value_of<Value>(number, parameter).value_or(value);
 }
 
 template <class Value>
 void read(const json& number, const engine::SearchParameter& parameter,
           std::optional<Value>& value) {
     if (number.is_null()) return value.reset();
-    if (is_within(number, parameter)) read(number, parameter, value.emplace());
+    if (const auto given = value_of<Value>(number, parameter)) value = given;
 }
 
 json numbers_of(engine::SearchRequest search) {
