@@ -62,7 +62,7 @@ engine::SearchResult search(const SearchFunctions& functions, const AskedSearch&
     request.limits.depth = asked.depth;
     request.limits.nodes = kMostNodes;
     request.hash_megabytes = kTableMegabytes;
-    request.is_unwanted = [&] { return functions.is_unwanted(); };
+    request.is_unwanted = [&](std::uint64_t) { return functions.is_unwanted(); };
     auto result = engine::analyze(asked.position, request);
     if (!result) throw ArgumentError{result.error()};
     if (functions.is_unwanted()) throw SearchInterrupted{};

@@ -63,9 +63,9 @@ struct SearchRequest {
     int hash_megabytes = 16;  ///< of the table that the threads share
     /// Called on the searching thread after each depth but the last, with the result so far.
     std::function<void(const SearchResult&)> on_depth_finished;
-    /// Asked by the searching threads now and then, for who cannot request a stop from elsewhere:
-    /// true ends the search as a stop does.
-    std::function<bool()> is_unwanted{};
+    /// Asked by the searching threads now and then, with the nodes up to then, for who cannot
+    /// request a stop from elsewhere: true ends the search as a stop does.
+    std::function<bool(std::uint64_t nodes)> is_unwanted{};
 };
 
 /// How large a table this search can use: `hash_megabytes`, or less where the depth or the nodes

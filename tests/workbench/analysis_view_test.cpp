@@ -343,7 +343,7 @@ TEST_CASE("While a search goes on its nodes are counted") {
     state.settings.is_kept = false;
     ask(SwitchAnalysis{true}, state, desk);
     REQUIRE(tests::wait_for([&] { refresh(state, desk.workspace); },
-                            [&] { return state.nodes && state.nodes->nodes() > 200'000; }));
+                            [&] { return state.nodes && state.nodes->load() > 200'000; }));
     ask(SwitchAnalysis{false}, state, desk);
     settle(state, desk);
 }

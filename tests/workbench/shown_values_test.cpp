@@ -6,7 +6,6 @@
 #include "tests/support/catch.h"
 #include "tests/workbench/desk.h"
 #include "tests/workbench/null_screen.h"
-#include "workbench/views/analysis/node_estimate.h"
 #include "workbench/views/board/evaluation_bar.h"
 #include "workbench/views/board/marks.h"
 #include "workbench/widgets/loss_color.h"
@@ -139,14 +138,4 @@ TEST_CASE("Values stand with their unit and their evaluation, and the rings with
     apply(Command::ShowLosses, views, desk.workspace);
     CHECK_FALSE(has_legend());
     collect_places(false);
-}
-
-TEST_CASE("Between the depths of a search its nodes are counted on") {
-    NodeEstimate estimate;
-    for (int look = 0; look < 1000; ++look) estimate.look();
-    CHECK(estimate.nodes() == 1'024'000);
-    estimate.note(500'000);
-    CHECK(estimate.nodes() == 500'000);
-    for (int look = 0; look < 100; ++look) estimate.look();
-    CHECK(estimate.nodes() == 550'000);
 }

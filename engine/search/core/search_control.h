@@ -15,7 +15,7 @@ namespace engine {
 class SearchControl {
   public:
     SearchControl(const Limits& limits, std::stop_token stop,
-                  std::function<bool()> is_unwanted = {})
+                  std::function<bool(std::uint64_t)> is_unwanted = {})
         : began_{Clock::now()},
           limits_{limits},
           stop_{std::move(stop)},
@@ -32,7 +32,7 @@ class SearchControl {
         const std::uint64_t all = nodes_.fetch_add(nodes, std::memory_order_relaxed) + nodes;
         const bool spent = (limits_.nodes && all >= *limits_.nodes) ||
                            (limits_.seconds && seconds() >= *limits_.seconds);
-        if (spent || stop_.stop_requested() || (is_unwanted_ && is_unwanted_())) stop_all();
+        if (spent || stop_.stop_requested() || (is_unwanted_ && is_unwanted_(all))) stop_all();
     }
 
   private:
@@ -40,7 +40,7 @@ class SearchControl {
     Clock::time_point began_;
     Limits limits_;
     std::stop_token stop_;
-    std::function<bool()> is_unwanted_;
+    std::function<bool(std::uint64_t)> is_unwanted_;
     std::atomic<bool> stopped_{false};
     std::atomic<std::uint64_t> nodes_{0};
 };

@@ -1,4 +1,6 @@
+#include <algorithm>
 #include <cmath>
+#include <vector>
 
 #include "engine/analyze/analyze.h"
 #include "engine/games/notation.h"
@@ -92,6 +94,36 @@ TEST_CASE("The listener hears of every finished depth in order", "[search][reque
     REQUIRE(result.has_value());
     CHECK(depths == std::vector{1, 2, 3, 4, 5});
     CHECK(result->nodes == nodes);
+}
+
+TEST_CASE("Who asks to go on hears of the nodes up to then, of every algorithm",
+          "[search][request]") {
+    for (const engine::Algorithm algorithm : engine::algorithms()) {
+        const bool is_for_two = algorithm == engine::Algorithm::AlphaBeta;
+        const AnyPosition start = *engine::start_of(is_for_two ? "reversi" : "yonin");
+        SearchRequest request = request_for(start);
+        request.algorithm = algorithm;
+        if (algorithm == engine::Algorithm::Coalition) {
+            request.coalition =
+                engine::Coalition{}.with(engine::Player::First).with(engine::Player::Third);
+        }
+        if (engine::is_monte_carlo(algorithm)) {
+            request.limits = {.depth = {}, .nodes = {}, .seconds = {}, .playouts = 2000};
+        } else {
+            request.limits.depth = is_for_two ? 7 : 4;
+        }
+        std::vector<std::uint64_t> told;
+        request.is_unwanted = [&](std::uint64_t nodes) {
+            told.push_back(nodes);
+            return false;
+        };
+        CAPTURE(engine::name_of(algorithm));
+        const auto result = engine::analyze(start, request);
+        REQUIRE(result.has_value());
+        REQUIRE(!told.empty());
+        CHECK(std::ranges::is_sorted(told));
+        CHECK(told.back() == result->nodes);
+    }
 }
 
 TEST_CASE("A forced pass is searched like any move", "[search][request]") {

@@ -33,7 +33,7 @@ void start(AnalysisState& state, Workspace& workspace, const engine::AnyPosition
     }
     state.is_by_painted = painted != nullptr;
     state.letters = std::make_shared<Mailbox<AnalysisLetter>>();
-    state.nodes = std::make_shared<NodeEstimate>();
+    state.nodes = std::make_shared<std::atomic<std::uint64_t>>(0);
     // No letter wakes the window: while a job runs it looks ten times a second.
     PositionToAnalyze task{.position = position,
                            .settings = state.settings,

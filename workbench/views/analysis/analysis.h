@@ -1,6 +1,8 @@
 #pragma once
 
+#include <atomic>
 #include <chrono>
+#include <cstdint>
 #include <map>
 #include <memory>
 #include <optional>
@@ -10,7 +12,6 @@
 
 #include "db/analyses/stored_search.h"
 #include "engine/search/parameters.h"
-#include "workbench/views/analysis/node_estimate.h"
 #include "workbench/views/board/play.h"
 #include "workbench/workspace/mailbox.h"
 #include "workbench/workspace/told.h"
@@ -76,7 +77,7 @@ struct AnalysisState : AnalysisChoices {
     BackgroundJob<AnalysisAnswer> job;
     /// Letters of one search; a new search gets a new box, so that late letters are lost.
     std::shared_ptr<Mailbox<AnalysisLetter>> letters;
-    std::shared_ptr<NodeEstimate> nodes;  ///< of that search
+    std::shared_ptr<std::atomic<std::uint64_t>> nodes;  ///< of that search, up to now
 };
 
 struct SwitchAnalysis {

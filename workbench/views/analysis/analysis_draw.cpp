@@ -242,7 +242,7 @@ std::string effort_text(const AnalysisState& state, const Words& word) {
     const bool goes_on = state.job.running() && state.nodes;
     const std::chrono::duration<double> since = std::chrono::steady_clock::now() - state.began;
     const double seconds = goes_on ? since.count() : result.seconds;
-    const auto nodes = static_cast<double>(goes_on ? state.nodes->nodes() : result.nodes);
+    const auto nodes = static_cast<double>(goes_on ? state.nodes->load() : result.nodes);
     return fmt::format("{} {} · {}/s · {:.1f} s", count_text(nodes), word.nodes,
                        count_text(nodes / std::max(seconds, 1e-3)), seconds);
 }
@@ -312,7 +312,7 @@ AnalysisAction draw(const AnalysisState& state, const Workspace& workspace) {
     }
     const bool is_here = state.position == game->position();
     if (is_here && state.depths.empty() && state.job.running() && state.nodes) {
-        const auto nodes = static_cast<double>(state.nodes->nodes());
+        const auto nodes = static_cast<double>(state.nodes->load());
         ImGui::TextDisabled("%s", fmt::format("{} {}", count_text(nodes), word.nodes).c_str());
     }
     if (!is_here || state.depths.empty()) return action;

@@ -50,12 +50,11 @@ AnalysisAnswer search(const PositionToAnalyze& task,
                                                               engine::facts(task.position));
     const std::string evaluation = request.evaluation->source().name;
     request.on_depth_finished = [&](const engine::SearchResult& result) {
-        if (task.nodes) task.nodes->note(result.nodes);
         on_depth({result, evaluation});
     };
     if (task.nodes) {
-        request.is_unwanted = [nodes = task.nodes] {
-            nodes->look();
+        request.is_unwanted = [placed = task.nodes](std::uint64_t nodes) {
+            placed->store(nodes, std::memory_order_relaxed);
             return false;
         };
     }

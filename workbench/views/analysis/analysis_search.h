@@ -1,5 +1,7 @@
 #pragma once
 
+#include <atomic>
+#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <memory>
@@ -21,7 +23,8 @@ struct PositionToAnalyze {
     /// Takes the place of the evaluation in the settings; null: none is painted. What it says is
     /// gone with the next stroke, so nothing of it is looked up or stored.
     std::shared_ptr<const engine::CompiledEvaluation> painted{};
-    std::shared_ptr<NodeEstimate> nodes{};  ///< while the search goes on; null: nobody asks
+    /// Of the search up to now, written while it goes on; null: nobody asks.
+    std::shared_ptr<std::atomic<std::uint64_t>> nodes{};
 };
 
 /// Searches the position. With `is_kept` an answer that is known is looked up, and what is found is

@@ -140,11 +140,11 @@ json json_of(const KeptAnalysis& kept) {
 
 KeptAnalysis kept_analysis_of(const json& value) {
     KeptAnalysis kept;
-    for (const auto& [name, number] : value.at("numbers").items()) {
-        const engine::SearchParameter* const parameter = engine::search_parameter(name);
+    for (const auto& item : value.at("numbers").items()) {
+        const engine::SearchParameter* const parameter = engine::search_parameter(item.key());
         if (parameter == nullptr) continue;
         engine::visit_value(*parameter, kept.settings.search,
-                            [&](auto& target) { read(number, *parameter, target); });
+                            [&](auto& target) { read(item.value(), *parameter, target); });
     }
     kept.settings.is_kept = value.at("is_kept").get<bool>();
     for (const auto& [game, of_game] : value.at("chosen").items()) {
