@@ -19,8 +19,8 @@ asm(".pushsection .rodata\n"
     "yomi_reversi_weights_end:\n"
     ".popsection\n");
 extern "C" {
-extern const std::byte yomi_reversi_weights[] [[gnu::visibility("hidden")]];
-extern const std::byte yomi_reversi_weights_end[] [[gnu::visibility("hidden")]];
+[[gnu::visibility("hidden")]] extern const std::byte yomi_reversi_weights[];
+[[gnu::visibility("hidden")]] extern const std::byte yomi_reversi_weights_end[];
 }
 
 namespace db {

@@ -72,7 +72,7 @@ class PatternIndexer {
         for (int vector = 0; vector < vectors(); ++vector) {
             const Lanes filled = lanes(numbers.filled.data(), vector);
             const Lanes seen = lanes(numbers.seen.data(), vector);
-            lanes(swapped, vector) = filled + filled + filled - seen;
+            put(filled + filled + filled - seen, swapped, vector);
         }
     }
 
@@ -125,7 +125,10 @@ class PatternIndexer {
     static constexpr int kLanes = 8;
 #endif
     using Lanes [[gnu::vector_size(kLanes * sizeof(std::uint16_t))]] = std::uint16_t;
-    using LanesOfNumbers [[gnu::may_alias, gnu::aligned(alignof(std::uint16_t))]] = Lanes;
+    /// Among numbers that need not lie as a vector does.
+    struct [[gnu::packed, gnu::may_alias]] AnywhereLanes {
+        Lanes lanes;
+    };
 
     /// The square behind the 64 adds nothing: `std::countr_zero` gives it where no disc is left.
     static constexpr int kSquares = 65;
@@ -138,11 +141,11 @@ class PatternIndexer {
 
     /// A vector of numbers, read and written as one: in halves, as a copy of bytes may be, it would
     /// have to wait for what was just written.
-    static const LanesOfNumbers& lanes(const std::uint16_t* numbers, int vector) {
-        return reinterpret_cast<const LanesOfNumbers*>(numbers)[vector];
+    static Lanes lanes(const std::uint16_t* numbers, int vector) {
+        return reinterpret_cast<const AnywhereLanes*>(numbers)[vector].lanes;
     }
-    static LanesOfNumbers& lanes(std::uint16_t* numbers, int vector) {
-        return reinterpret_cast<LanesOfNumbers*>(numbers)[vector];
+    static void put(const Lanes& lanes, std::uint16_t* numbers, int vector) {
+        reinterpret_cast<AnywhereLanes*>(numbers)[vector].lanes = lanes;
     }
 
     /// Adds what own discs on these squares add to `kVectors` vectors from `first` on.
@@ -174,10 +177,10 @@ class PatternIndexer {
 #pragma GCC unroll 3
         for (int vector = 0; vector < kVectors; ++vector) {
             const int place = first + vector;
-            lanes(after.filled.data(), place) = lanes(before.filled.data(), place) + placed[vector];
+            put(lanes(before.filled.data(), place) + placed[vector], after.filled.data(), place);
             const Lanes seen = lanes(before.seen.data(), place) + placed[vector];
-            lanes(after.seen.data(), place) =
-                by_seat ? seen - change[vector] : seen + placed[vector] + change[vector];
+            put(by_seat ? seen - change[vector] : seen + placed[vector] + change[vector],
+                after.seen.data(), place);
         }
     }
 
@@ -194,7 +197,7 @@ class PatternIndexer {
         add<kVectors>(first, turned, sums);
 #pragma GCC unroll 3
         for (int vector = 0; vector < kVectors; ++vector) {
-            lanes(after, first + vector) = sums[vector];
+            put(sums[vector], after, first + vector);
         }
     }
 
@@ -207,8 +210,8 @@ class PatternIndexer {
         add<kVectors>(first, turned, change);
 #pragma GCC unroll 3
         for (int vector = 0; vector < kVectors; ++vector) {
-            lanes(after, first + vector) =
-                lanes(before, first + vector) + placed[vector] - change[vector];
+            put(lanes(before, first + vector) + placed[vector] - change[vector], after,
+                first + vector);
         }
     }
 

@@ -72,10 +72,11 @@ class StagesFromEnd {
             label_by_searching(start_, samples, labels, {}, {}, stop);
             return;
         }
-        const auto kept = std::ranges::stable_partition(samples, [&](const Sample& sample) {
-            return is_held_out(sample.game, options_.held_out, options_.seed);
-        });
-        label_by_searching(start_, {samples.begin(), kept.begin()}, labels, {}, {}, stop);
+        const auto kept =
+            std::stable_partition(samples.begin(), samples.end(), [&](const Sample& sample) {
+                return is_held_out(sample.game, options_.held_out, options_.seed);
+            });
+        label_by_searching(start_, {samples.begin(), kept}, labels, {}, {}, stop);
     }
 
     /// Asks the stages that the leaves of a search from `knot` reach. Null: there is none.

@@ -14,14 +14,19 @@ struct Shifts {
     std::array<std::uint64_t, kMost> down{};
     std::uint64_t stay = 0;
 
+    /// In place: how a vector is passed and returned depends on the instructions compiled for.
     template <class Sets>
-    constexpr Sets operator()(Sets cells) const {
+    constexpr void move(Sets& cells) const {
         Sets moved = cells & stay;
         for (int group = 0; group < kMost; ++group) {
             moved |= (cells & up[group]) << distance[group];
             moved |= (cells & down[group]) >> distance[group];
         }
-        return moved;
+        cells = moved;
+    }
+    constexpr std::uint64_t operator()(std::uint64_t cells) const {
+        move(cells);
+        return cells;
     }
 };
 
@@ -92,8 +97,11 @@ Canonical as_it_lies(const Board& board, const Shape& shape) {
 Canonical canonical(const Board& board, const Shape& shape) {
     const Canonical here = as_it_lies(board, shape);
     const Four straight = {here.filled, here.live, kDiagonal(here.filled), kDiagonal(here.live)};
-    const Four columns = kColumns(straight);
-    const std::array<Four, 4> images = {straight, columns, kRows(straight), kRows(columns)};
+    std::array<Four, 4> images = {straight, straight, straight, straight};
+    kColumns.move(images[1]);
+    kRows.move(images[2]);
+    images[3] = images[1];
+    kRows.move(images[3]);
     Canonical least = here;
     for (int image = 0; image < 4; ++image) {
         for (int diagonal = 0; diagonal < 2; ++diagonal) {

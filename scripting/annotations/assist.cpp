@@ -25,8 +25,10 @@ Offer offer_of(const AnnotatedMember& member) {
 /// In order, no name twice.
 void put_in_order(std::vector<Offer>& names) {
     std::ranges::stable_sort(names, {}, &Offer::name);
-    const auto rest = std::ranges::unique(names, {}, &Offer::name);
-    names.erase(rest.begin(), rest.end());
+    const auto have_one_name = [](const Offer& one, const Offer& other) {
+        return one.name == other.name;
+    };
+    names.erase(std::unique(names.begin(), names.end(), have_one_name), names.end());
 }
 
 /// Members after a dot or a colon: what is called on a value, or what a table has.

@@ -111,7 +111,8 @@ TEST_CASE("The checksum is the one that its specification says", "[db][checksum]
     db::GameChecksum checksum;
     checksum.add("game.year", 1995);
     CHECK(checksum.value() == static_cast<std::int64_t>(expected));
-    CHECK(db::hash_of_bytes("game.year", 9, 0) == db::ColumnHash{"game.year"}.value());
+    constexpr db::ColumnHash kYear{"game.year"};
+    CHECK(db::hash_of_bytes("game.year", 9, 0) == kYear.value());
     checksum.add("game.event", std::optional<std::string_view>{});
     CHECK(checksum.value() == static_cast<std::int64_t>(expected));
 }

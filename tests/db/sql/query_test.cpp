@@ -108,14 +108,14 @@ TEST_CASE("Every row is handed over", "[db][query]") {
 }
 
 TEST_CASE("An endless query stops within 50 ms, and the connection goes on", "[db][query]") {
-    using Clock = std::chrono::steady_clock;
+    using Steady = std::chrono::steady_clock;
     const db::Connection connection{":memory:", db::Access::ReadWrite};
-    Clock::time_point requested;
+    Steady::time_point requested;
     std::jthread stopper;
     std::stop_source source;
     stopper = std::jthread{[&] {
         std::this_thread::sleep_for(std::chrono::milliseconds{30});
-        requested = Clock::now();
+        requested = Steady::now();
         source.request_stop();
     }};
     Query query{connection,
@@ -124,7 +124,7 @@ TEST_CASE("An endless query stops within 50 ms, and the connection goes on", "[d
                 {},
                 source.get_token()};
     CHECK_FALSE(query.next());
-    const auto stopped = Clock::now();
+    const auto stopped = Steady::now();
     stopper.join();
     CHECK(query.stopped());
     CHECK(stopped - requested < tests::kStopBound);

@@ -269,12 +269,12 @@ TEST_CASE("Comments and marks hang on their positions", "[formats][sgf]") {
         "(;B[c3]DO[]HO[2])(;B[c5]C[in a variation]GB[1]ZZ[kept]))");
     CHECK(game.comment() == "root");
     CHECK(sgf_node(game, "f5").comment == "good\nand more");
-    using Marks = std::vector<engine::NodeMark>;
+    using NodeMarks = std::vector<engine::NodeMark>;
     CHECK(sgf_node(game, "f5").marks ==
-          Marks{{"$1", ""}, {"TR", "d4"}, {"TR", "e5"}, {"LB", "f5:1"}});
-    CHECK(sgf_node(game, "f5d6").marks == Marks{{"$4", ""}, {"N", "parallel"}});
-    CHECK(sgf_node(game, "f5d6c3").marks == Marks{{"$6", ""}, {"HO", "2"}});
-    CHECK(sgf_node(game, "f5d6c5").marks == Marks{{"$17", ""}, {"ZZ", "kept"}});
+          NodeMarks{{"$1", ""}, {"TR", "d4"}, {"TR", "e5"}, {"LB", "f5:1"}});
+    CHECK(sgf_node(game, "f5d6").marks == NodeMarks{{"$4", ""}, {"N", "parallel"}});
+    CHECK(sgf_node(game, "f5d6c3").marks == NodeMarks{{"$6", ""}, {"HO", "2"}});
+    CHECK(sgf_node(game, "f5d6c5").marks == NodeMarks{{"$17", ""}, {"ZZ", "kept"}});
     CHECK(sgf_node(game, "f5d6c5").comment == "in a variation");
 }
 

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "engine/analyze/analyze.h"
 #include "engine/games/notation.h"
 #include "tests/support/catch.h"
@@ -180,7 +182,7 @@ TEST_CASE("A symmetric position of Yonin has the same values one seat on", "[max
         std::vector<double> expected = result->scores;
         for (int seat = 1; seat < 4; ++seat) {
             position = tests::one_seat_on(position);
-            std::ranges::rotate(expected, expected.end() - 1);
+            std::rotate(expected.begin(), expected.end() - 1, expected.end());
             const auto turned = engine::analyze(position, request);
             REQUIRE(turned.has_value());
             CAPTURE(engine::to_text(position));

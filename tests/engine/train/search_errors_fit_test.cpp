@@ -18,7 +18,7 @@ std::vector<Sample> samples_of_games(int games) {
     for (int game = 0; game < games; ++game) {
         const auto found =
             engine::samples_of(start, tests::random_game(start, random),
-                               static_cast<std::uint64_t>(game), engine::Label::Final);
+                               static_cast<std::uint32_t>(game), engine::Label::Final);
         samples.insert(samples.end(), found.begin(), found.end());
     }
     return samples;

@@ -271,7 +271,7 @@ void end_lost(PlayState& state, Workspace& workspace) {
 void rematch(PlayState& state, Workspace& workspace) {
     if (!workspace.live || !workspace.live->record().outcome) return;
     StartGame again{.start = workspace.live->record().start, .seats = state.seats};
-    std::ranges::rotate(again.seats, again.seats.end() - 1);
+    std::rotate(again.seats.begin(), again.seats.end() - 1, again.seats.end());
     if (state.clock) again.clock = state.clock->terms();
     start(again, state, workspace);
 }

@@ -54,10 +54,10 @@ TurnName turn_name(const engine::BoardSymmetry& symmetry, const engine::BoardLay
         return Spot{place.column - first.column, place.row - first.row};
     };
     const Spot corner{last.column - first.column, last.row - first.row};
-    constexpr std::array kNames{TurnName::Same,        TurnName::QuarterRight, TurnName::Half,
-                                TurnName::QuarterLeft, TurnName::LeftRight,    TurnName::UpDown,
-                                TurnName::MainDiagonal};
-    for (const TurnName name : kNames) {
+    constexpr std::array kInOrder{TurnName::Same,        TurnName::QuarterRight, TurnName::Half,
+                                  TurnName::QuarterLeft, TurnName::LeftRight,    TurnName::UpDown,
+                                  TurnName::MainDiagonal};
+    for (const TurnName name : kInOrder) {
         const bool fits = std::ranges::all_of(lowest, [&](engine::Square square) {
             return spot(symmetry(square)) == turned(name, spot(square), corner);
         });

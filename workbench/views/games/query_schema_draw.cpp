@@ -14,8 +14,9 @@ bool is_wanted(const std::string& name, const std::string& filter) {
     const auto small = [](char c) {
         return c >= 'A' && c <= 'Z' ? static_cast<char>(c + ('a' - 'A')) : c;
     };
-    return std::ranges::search(name, filter, {}, small, small).begin() != name.end() ||
-           filter.empty();
+    const auto is_same = [&](char one, char other) { return small(one) == small(other); };
+    return filter.empty() || std::search(name.begin(), name.end(), filter.begin(), filter.end(),
+                                         is_same) != name.end();
 }
 
 bool is_inserted() {
