@@ -73,6 +73,7 @@ void end_and_go_on(const std::filesystem::path& folder, const CommandWords& word
         const db::Connection connection{folder / "a.db", db::Access::ReadWrite};
         CHECK(db::Games{connection}.count({}) >= std::max(before, seen));
         const db::CheckReport report = db::check(connection);
+        for (const auto& finding : report.findings) UNSCOPED_INFO(finding.what);
         CHECK(report.findings.empty());
         if (before > 0 && report.games == before && ++ended == 2) {
             ended = 0;  // all of it is there
@@ -127,6 +128,8 @@ void make_older(const std::filesystem::path& file, std::size_t version, int game
             engine::move_text(engine::facts(start), engine::Move::from_byte(1));
         old.exec("INSERT INTO game_text (game_id, moves) SELECT id, '" + moves + "' FROM game");
     }
+    constexpr std::size_t kWithNames = 20;
+    if (version >= kWithNames) old.exec("INSERT INTO folded_name VALUES ('A', 'a'), ('B', 'b')");
     db::StatementPool statements{file, old.getHandle()};
     db::ChecksumReader checksums{statements};
     db::add_checksum_function(old.getHandle(), checksums);
@@ -150,6 +153,7 @@ void kill_migrations(int times, int games) {
         const db::Connection connection{folder / "a.db", db::Access::ReadWrite};
         const db::CheckReport report = db::check(connection);
         CHECK(report.games == games);
+        for (const auto& finding : report.findings) UNSCOPED_INFO(finding.what);
         CHECK(report.findings.empty());
     }
 }
