@@ -85,6 +85,18 @@ TEST_CASE("An error object without a text is told by its type", "[scripting]") {
     CHECK(error_of("error('plain', 0)") == "plain (test.lua:1)");
 }
 
+TEST_CASE("What goes wrong while a value says what it is is told as it went wrong", "[scripting]") {
+    const std::string broken =
+        "local broken = setmetatable({}, { __tostring = function() error('no text') end }) ";
+    CHECK(error_of(broken + "print(broken)") == "no text (test.lua:1)");
+    CHECK(error_of(broken + "print({ 1, { broken } })") == "no text (test.lua:1)");
+    CHECK(error_of(broken + "local ok, why = pcall(print, broken) error(why, 0)") ==
+          "no text (test.lua:1)");
+    const std::string endless =
+        error_of("print(setmetatable({}, { __tostring = function() while true do end end }))");
+    CHECK(endless == "the script took longer than 2 s (test.lua:1)");
+}
+
 TEST_CASE("Twice the same script gives the same output in two interpreters", "[scripting]") {
     const std::string script = R"(
         local yomi = require "yomi"
