@@ -205,7 +205,10 @@ Told tell(const AnalysisState& state) {
     for (const engine::SearchResult& depth : state.depths) depths.push_back(depth.depth);
     const int confidence =
         state.depths.empty() ? engine::kFullWidth : state.depths.back().confidence;
-    return {{"is_on", state.is_on}, {"depths", depths}, {"confidence", confidence}};
+    return {{"is_on", state.is_on},
+            {"depths", depths},
+            {"confidence", confidence},
+            {"evaluation", state.depths.empty() ? "" : state.evaluation}};
 }
 
 }  // namespace workbench
