@@ -5,7 +5,7 @@
 "$yomi" play yonin --strategies greedy,random,random,random --games 1 --db "$database" >/dev/null
 "$yomi" play reversi --strategies greedy,random --games 1 --db "$database" >/dev/null
 
-# open GAME: the first row is the game that was stored last
+# open ROW GAME: a stored game, from 0; the one stored last stands first
 open() {
     click_on "games.row $1"
     await_model .game.name "$2"

@@ -30,7 +30,7 @@ std::optional<Value> value_of(const json& number, const engine::SearchParameter&
         const auto given = number.get<double>();
         if (given >= parameter.least && given <= parameter.most) return static_cast<Value>(given);
     } else if (number.is_number_integer()) {
-        const auto given = number.get<std::int64_t>();  // negative, where it is beyond 64 bits
+        const auto given = number.get<std::int64_t>();  // negative, where it is beyond 63 bits
         const bool is_within = given >= least_whole(parameter) && given <= most_whole(parameter);
         if constexpr (std::is_same_v<Value, engine::Player>) {
             if (is_within) return engine::player_at(static_cast<int>(given) - 1);
