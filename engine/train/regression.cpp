@@ -13,6 +13,7 @@ class Regression {
         : layout_{layout},
           rows_{rows},
           options_{options},
+          batches_{std::max<std::size_t>(1, (rows.size() + options.batch - 1) / options.batch)},
           found_(layout.row_room()),
           values_(layout.parameters()),
           steps_(layout.parameters()),
@@ -25,8 +26,8 @@ class Regression {
         }
         // A batch that meets a rare pattern takes it for as frequent as all batches together would
         // make it, and momentum repeats the step: without this share rare patterns would overshoot.
-        const double batches = static_cast<double>(rows_.size()) / options_.batch;
-        const auto caution = static_cast<float>(std::max(1.0, batches) / (1 - options_.momentum));
+        const auto caution =
+            static_cast<float>(static_cast<double>(batches_) / (1 - options_.momentum));
         // A row's parameters move together: their steps have to share what is missing.
         for (float& rate : rates_) {
             rate = 1 / ((rate + caution) * static_cast<float>(layout_.row_room()));
@@ -37,10 +38,10 @@ class Regression {
     /// stopped.
     std::optional<double> epoch(double rate, const std::stop_token& stop) {
         double error = 0;
-        for (std::size_t first = 0; first < rows_.size(); first += options_.batch) {
+        for (std::size_t batch = 0; batch < batches_; ++batch) {
             if (stop.stop_requested()) return std::nullopt;
-            const std::size_t last =
-                std::min(rows_.size(), first + static_cast<std::size_t>(options_.batch));
+            const std::size_t first = rows_.size() * batch / batches_;
+            const std::size_t last = rows_.size() * (batch + 1) / batches_;
             double batch_weight = 0;
             for (std::size_t place = first; place < last; ++place) {
                 error += learn(rows_[place]);
@@ -81,6 +82,9 @@ class Regression {
     const ParameterLayout& layout_;
     const std::vector<Row>& rows_;
     const RegressionOptions& options_;
+    /// All of one size, give or take a row: a last one of a few rows, taken for all of them, would
+    /// throw their patterns far beyond what they are worth.
+    std::size_t batches_;
     std::vector<std::uint32_t> found_;
     std::vector<float> values_;
     std::vector<float> steps_;

@@ -6,6 +6,7 @@
 #include "engine/evaluate/explain.h"
 #include "engine/train/coefficients.h"
 #include "engine/train/held_out.h"
+#include "engine/train/regression.h"
 #include "engine/train/self_play.h"
 #include "tests/support/catch.h"
 #include "tests/support/search_requests.h"
@@ -163,6 +164,29 @@ TEST_CASE("Training does not run away, however small the batches", "[train]") {
     REQUIRE(engine::train(start, samples, options, {}, listener, {}).has_value());
     // The first epoch has learnt much already when its batches are small.
     CHECK(errors.back() < 0.6 * errors.front());
+}
+
+TEST_CASE("Training does not run away where batches leave a row over", "[train]") {
+    const AnyPosition start = *engine::start_of("reversi");
+    engine::PatternSet set = *engine::pattern_set_for("reversi", "endgame");
+    set.knots = {64};
+    const engine::ParameterLayout layout{set, engine::facts(start)};
+    std::vector<engine::Row> rows;
+    for (const Sample& sample : samples_of_games(start, 60)) layout.append_rows(sample, 1, rows);
+    engine::Random random{12};
+    for (std::size_t left = rows.size(); left > 1; --left) {
+        std::swap(rows[left - 1], rows[random.below(static_cast<int>(left))]);
+    }
+    constexpr int kBatch = 64;
+    rows.resize(rows.size() / kBatch * kBatch - kBatch + 1);
+    std::vector<double> errors;
+    const auto values =
+        engine::fit(layout, rows, {.epochs = 60, .batch = kBatch, .ridge = 0.1},
+                    [&](int /*epoch*/, double error) { errors.push_back(error); }, {});
+    REQUIRE(values.has_value());
+    CHECK(errors.back() < 0.6 * errors.front());
+    // No label is beyond 64 discs.
+    for (const float value : *values) REQUIRE(std::abs(value) < 64);
 }
 
 TEST_CASE("The weights do not depend on the number of threads, nor on an interruption",
