@@ -5,7 +5,7 @@
 
 #include "engine/features/probability.h"
 #include "engine/numbers/exp_log.h"
-#include "engine/upper_hand_search/certain_cells.h"
+#include "engine/upper_hand_search/prospects.h"
 
 namespace engine::upper_hand {
 namespace {
@@ -143,7 +143,7 @@ ProofSearch::Found ProofSearch::look_up(const Board& board, const PositionName& 
     if (board.is_over()) {
         bounds.least = bounds.most = static_cast<std::int8_t>(board.payoff());
     } else {
-        const PayoffBounds sure = payoff_bounds(board, shape_);
+        const PayoffBounds sure = payoff_bounds(board, Prospects::of(board, shape_));
         bounds = {.least = static_cast<std::int8_t>(sure.least),
                   .most = static_cast<std::int8_t>(sure.most)};
     }

@@ -57,6 +57,14 @@ constexpr std::uint64_t full_squares(std::uint64_t filled) {
     return filled & filled >> 1 & filled >> 5 & filled >> 6;
 }
 
+/// The first cells of the squares of four of which at least two are in the set.
+constexpr std::uint64_t pairs(std::uint64_t balls) {
+    const std::uint64_t right = balls >> 1;
+    const std::uint64_t below = balls >> 5;
+    const std::uint64_t last = balls >> 6;
+    return (balls & (right | below | last)) | (right & (below | last)) | (below & last);
+}
+
 /// The first cells of the squares of four of which three or four are in the set.
 constexpr std::uint64_t majorities(std::uint64_t balls) {
     const std::uint64_t right = balls >> 1;

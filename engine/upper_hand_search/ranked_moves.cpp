@@ -3,14 +3,6 @@
 namespace engine::upper_hand {
 namespace {
 
-/// The first cells of the squares of four of which at least two are in the set.
-std::uint64_t pairs(std::uint64_t balls) {
-    const std::uint64_t right = balls >> 1;
-    const std::uint64_t below = balls >> 5;
-    const std::uint64_t last = balls >> 6;
-    return (balls & (right | below | last)) | (right & (below | last)) | (below & last);
-}
-
 /// The first cells of the squares of four of which exactly three are in the set.
 std::uint64_t triples(std::uint64_t balls) {
     return majorities(balls) & ~full_squares(balls);

@@ -2,11 +2,15 @@
 
 #include <limits>
 
-#include "engine/features/probability.h"
-#include "engine/upper_hand_search/certain_cells.h"
+#include "engine/upper_hand_search/canonical.h"
+#include "engine/upper_hand_search/quick_lead.h"
+#include "engine/upper_hand_search/shared_cells.h"
 
 namespace engine::upper_hand {
 namespace {
+
+/// The rank of a move that is known to fall short: it is not searched.
+constexpr std::int32_t kFallsShort = std::numeric_limits<std::int32_t>::min();
 
 bool answers(const TableEntry& known, int at_least) {
     const int score = known.score.raw();
@@ -14,11 +18,9 @@ bool answers(const TableEntry& known, int at_least) {
     return known.bound == Bound::Exact || score < at_least;
 }
 
-/// Where the positions after a node's moves stand in the table.
-struct ChildPlaces {
-    std::array<Canonical, 25> places;
-    std::array<Key, 25> keys;
-};
+int left_of(const Board& board) {
+    return board.own_reserve + board.other_reserve;
+}
 
 }  // namespace
 
@@ -27,93 +29,122 @@ std::optional<int> ThresholdSearch::payoff_bound(const Board& board, int at_leas
     limit_ = budget > std::numeric_limits<std::uint64_t>::max() - nodes_
                  ? std::numeric_limits<std::uint64_t>::max()
                  : nodes_ + budget;
-    const int bound = search(board, at_least, nullptr);
+    if (board.is_over()) return board.payoff();
+    const Prospects prospects = Prospects::of(board, shape_);
+    const PayoffBounds bounds = payoff_bounds(board, prospects);
+    if (bounds.least >= at_least) return bounds.least;
+    if (bounds.most < at_least) return bounds.most;
+    const int bound = search(board, at_least, prospects, nullptr);
     if (is_stopped()) return std::nullopt;
     return bound;
 }
 
-void ThresholdSearch::rank(RankedMoves& moves, const Board& board, std::uint8_t known_move) {
-    const int left = board.own_reserve + board.other_reserve;
+ThresholdSearch::Foreseen ThresholdSearch::foresee(RankedMoves& moves, Children& children,
+                                                   int at_least, bool asks_table) {
+    Foreseen foreseen;
     for (RankedMove& move : moves) {
+        Child& child = children[move.number];
+        PayoffBounds bounds{.least = move.child.payoff(), .most = move.child.payoff()};
+        if (!move.child.is_over()) {
+            child.prospects = Prospects::of(move.child, shape_);
+            bounds = payoff_bounds(move.child, child.prospects);
+        }
+        if (-bounds.most >= at_least) return {.best = -bounds.most, .suffices = true};
+        if (-bounds.least < at_least) {
+            foreseen.best = std::max(foreseen.best, -bounds.least);
+            move.rank = kFallsShort;
+        } else if (asks_table) {
+            child.outlook = Outlook::of(move.child, child.prospects);
+            child.key = child.outlook.key(move.child);
+            table_.prefetch(child.key);
+        }
+    }
+    return foreseen;
+}
+
+ThresholdSearch::Foreseen ThresholdSearch::ask_table(RankedMoves& moves, const Children& children,
+                                                     int at_least) const {
+    Foreseen foreseen;
+    for (RankedMove& move : moves) {
+        if (move.rank == kFallsShort) continue;
+        const auto known = table_.probe(children[move.number].key);
+        if (!known || !answers(*known, 1 - at_least)) continue;
+        const int score = -known->score.raw();
+        if (score >= at_least) return {.best = score, .suffices = true};
+        foreseen.best = std::max(foreseen.best, score);
+        move.rank = kFallsShort;
+    }
+    return foreseen;
+}
+
+void ThresholdSearch::rank(RankedMoves& moves, const Children& children, const Board& board,
+                           std::uint8_t known_move) {
+    const bool asks_lead = left_of(board) >= kLeadFrom;
+    for (RankedMove& move : moves) {
+        if (move.rank == kFallsShort) continue;
         if (move.cell == known_move) {
             move.rank = std::numeric_limits<std::int32_t>::max();
-        } else if (move.child.is_over()) {
-            move.rank = -1024 * move.child.payoff();
-        } else {
-            move.rank = gain(board, move.child, shape_) + history_.rank(move.cell);
-            if (left >= kLeadFrom) {
-                move.rank -=
-                    kLead * expected_lead(position_of(move.child, shape_.size, Player::First),
-                                          Player::First);
-            }
+            continue;
+        }
+        move.rank = gain(board, move.child, shape_) + history_.rank(move.cell) +
+                    kFreeCell * std::popcount(children[move.number].prospects.free);
+        if (asks_lead) {
+            move.rank -= static_cast<std::int32_t>(kLead * quick_lead(move.child, shape_));
         }
     }
 }
 
-int ThresholdSearch::search(const Board& board, int at_least, const Canonical* known_place) {
+int ThresholdSearch::search(const Board& board, int at_least, const Prospects& prospects,
+                            const Outlook* known_outlook) {
     // 1. Stop requested, or the budget spent?
     if (is_stopped()) return 0;
 
-    // 2. End of game.
-    if (board.is_over()) return board.payoff();
+    // 2. What the balls on the board already decide, however the free cells are shared out. (What
+    //    they decide at first sight, `foresee` has seen.)
+    if (secures(Side::to_move(board), prospects, at_least)) return at_least;
+    if (secures(Side::waiting(board), prospects, 1 - at_least)) return at_least - 1;
 
-    // 3. What the balls on the board already decide.
-    const PayoffBounds bounds = payoff_bounds(board, shape_);
-    if (bounds.least >= at_least) return bounds.least;
-    if (bounds.most < at_least) return bounds.most;
-
-    // 4. Known position.
-    const int left = board.own_reserve + board.other_reserve;
+    // 3. Known position.
+    const int left = left_of(board);
     const bool uses_table = left >= kTableFrom;
-    Canonical place;
+    Outlook outlook{};
     Key key = 0;
     std::uint8_t known_move = kNoMove;
     if (uses_table) {
-        place = known_place != nullptr ? *known_place : canonical(board, shape_);
-        key = place.key(board);
+        outlook = known_outlook != nullptr ? *known_outlook : Outlook::of(board, prospects);
+        key = outlook.key(board);
         if (const auto known = table_.probe(key)) {
             if (answers(*known, at_least)) return known->score.raw();
-            known_move = brought_back(known->move.byte() & 63, place.symmetry);
+            const std::uint8_t there = known->move.byte() & 63;
+            if (there != kNoMove) known_move = brought_back(there, outlook.symmetry);
         }
     }
 
-    // 5. Moves that end the game, or lead to a known position, and suffice. Their places in the
-    //    table are asked for before they are needed.
+    // 4. What is known after the moves.
     RankedMoves moves{board, shape_};
-    const bool foresees = left >= kForesightFrom;
-    ChildPlaces children;
-    for (const RankedMove& move : moves) {
-        if (move.child.is_over()) {
-            if (-move.child.payoff() >= at_least) {
-                count();
-                return -move.child.payoff();
-            }
-        } else if (foresees) {
-            const Canonical& there = children.places[move.number] = canonical(move.child, shape_);
-            children.keys[move.number] = there.key(move.child);
-            table_.prefetch(children.keys[move.number]);
-        }
+    Children children;
+    const bool asks_table = left >= kForesightFrom;
+    Foreseen foreseen = foresee(moves, children, at_least, asks_table);
+    if (!foreseen.suffices && asks_table) {
+        const Foreseen stored = ask_table(moves, children, at_least);
+        foreseen = {.best = std::max(foreseen.best, stored.best), .suffices = stored.suffices};
     }
-    rank(moves, board, known_move);
-    if (foresees) {
-        for (const RankedMove& move : moves) {
-            if (move.child.is_over()) continue;
-            const auto known = table_.probe(children.keys[move.number]);
-            if (known && known->bound != Bound::Lower && -known->score.raw() >= at_least) {
-                return -known->score.raw();
-            }
-        }
+    if (foreseen.suffices) {
+        count();
+        return foreseen.best;
     }
 
-    // 6. Each move.
-    int best = -kWordSquares;
+    // 5. Each other move.
+    rank(moves, children, board, known_move);
+    int best = foreseen.best;
     std::uint8_t best_move = kNoMove;
     for (int index = 0; index < moves.size(); ++index) {
         const RankedMove& move = moves.pick(index);
+        if (move.rank == kFallsShort) break;
         count();
-        const Canonical* const child =
-            foresees && !move.child.is_over() ? &children.places[move.number] : nullptr;
-        const int score = -search(move.child, 1 - at_least, child);
+        const Child& child = children[move.number];
+        const int score = -search(move.child, 1 - at_least, child.prospects,
+                                  asks_table ? &child.outlook : nullptr);
         if (is_stopped()) return 0;
         if (score <= best) continue;
         best = score;
@@ -124,13 +155,15 @@ int ThresholdSearch::search(const Board& board, int at_least, const Canonical* k
         }
     }
 
-    // 7. Remember.
+    // 6. Remember.
     if (uses_table) {
+        const std::uint8_t there =
+            best_move == kNoMove ? kNoMove : brought(best_move, outlook.symmetry);
         table_.store(key, {.score = Score::from_raw(best),
                            .bound = best >= at_least ? Bound::Lower : Bound::Upper,
                            .proven = true,
                            .depth = left,
-                           .move = Move::from_byte(brought(best_move, place.symmetry))});
+                           .move = Move::from_byte(there)});
     }
     return best;
 }

@@ -5,7 +5,7 @@
 #include "engine/search/core/node_counter.h"
 #include "engine/search/core/search_control.h"
 #include "engine/search/core/transposition_table.h"
-#include "engine/upper_hand_search/canonical.h"
+#include "engine/upper_hand_search/outlook.h"
 #include "engine/upper_hand_search/ranked_moves.h"
 
 namespace engine::upper_hand {
@@ -13,9 +13,10 @@ namespace engine::upper_hand {
 /// One thread's search to the end of the game for a single question: does the side to move get at
 /// least so much? Depth first; what it finds out stays in the table for the questions to come.
 ///
-/// A position of the table that answers the question for one move ends its node at once (enhanced
-/// transposition cutoffs; Plaat, Schaeffer, Pijls and de Bruin, Exploiting graph properties of game
-/// trees, AAAI 1996), since here most positions are reached in many ways.
+/// What is known of the positions after all moves, by the balls on the board or by the table, is
+/// asked before any is searched (enhanced transposition cutoffs; Plaat, Schaeffer, Pijls and de
+/// Bruin, Exploiting graph properties of game trees, AAAI 1996), since here most positions are
+/// reached in many ways.
 class ThresholdSearch {
   public:
     ThresholdSearch(const Shape& shape, TranspositionTable& table, SearchControl& control)
@@ -31,15 +32,34 @@ class ThresholdSearch {
 
   private:
     static constexpr std::uint64_t kReportEvery = 4096;  ///< nodes; some milliseconds
-    // Found by trying on positions of the largest pyramid, 13 and 14 plies from its start. All are
-    // reserves of both sides together.
+    // Found by trying on twelve positions of the largest pyramid, 14 plies from its start. Reserves
+    // are those of both sides together.
     static constexpr int kTableFrom = 6;      ///< nearer the end a look-up costs more than it saves
     static constexpr int kForesightFrom = 8;  ///< from here on the table is asked for every move
-    static constexpr int kLeadFrom = 24;      ///< from here on the moves are ordered by the lead
-    static constexpr int kLead = 2;           ///< its weight beside what is won at once
+    static constexpr int kLeadFrom = 12;      ///< from here on the moves are ordered by the lead
+    static constexpr float kLead = 4096;      ///< its rank per ball; see `gain`
+    static constexpr int kFreeCell = -600;  ///< rank of a free cell: few answers are soon searched
 
-    int search(const Board& board, int at_least, const Canonical* place);
-    void rank(RankedMoves& moves, const Board& board, std::uint8_t known_move);
+    /// A position after a move, as far as it is known before it is searched.
+    struct Child {
+        Prospects prospects;
+        Outlook outlook;
+        Key key;
+    };
+    using Children = std::array<Child, 25>;
+    /// What the moves that need no search are worth.
+    struct Foreseen {
+        int best = -kWordSquares;
+        bool suffices = false;
+    };
+
+    int search(const Board& board, int at_least, const Prospects& prospects,
+               const Outlook* known_outlook);
+    /// Marks the moves that fall short with `kFallsShort`.
+    Foreseen foresee(RankedMoves& moves, Children& children, int at_least, bool asks_table);
+    Foreseen ask_table(RankedMoves& moves, const Children& children, int at_least) const;
+    void rank(RankedMoves& moves, const Children& children, const Board& board,
+              std::uint8_t known_move);
     void count() {
         ++nodes_;
         count_.count();

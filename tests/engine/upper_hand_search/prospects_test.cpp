@@ -1,4 +1,4 @@
-#include "engine/upper_hand_search/certain_cells.h"
+#include "engine/upper_hand_search/prospects.h"
 
 #include "engine/analyze/analyze.h"
 #include "engine/games/notation.h"
@@ -62,7 +62,7 @@ TEST_CASE("No payoff leaves its bounds", "[upper_hand_search]") {
     for (const AnyPosition& any :
          tests::random_positions(UpperHandPosition{size}, random, 60, empties)) {
         const auto board = board_of(std::get<UpperHandPosition>(any));
-        const auto bounds = payoff_bounds(board, shape);
+        const auto bounds = payoff_bounds(board, engine::upper_hand::Prospects::of(board, shape));
         const auto result = engine::analyze(
             any, {.evaluation = tests::compiled(engine::disc_evaluation(engine::facts(any)), any),
                   .goal = engine::Goal::Exact});
