@@ -50,27 +50,30 @@ ProvenPosition read(const Connection& connection, std::string_view game,
 
 }  // namespace
 
-void Proofs::add(const ProvenPosition& proven) {
+void Proofs::add(std::span<const ProvenPosition> proven) {
     Transaction transaction{connection_};
-    ProvenPosition all = proven;
-    const auto filled = static_cast<std::int64_t>(proven.name.filled);
-    const auto live = static_cast<std::int64_t>(proven.name.live);
-    {
-        Statement row{connection_,
-                      "SELECT least, most, work, seal FROM proof "
-                      "WHERE game = ? AND filled = ? AND live = ?"};
-        row.bind(game_, filled, live);
-        if (row.step()) {
-            const ProvenPosition known = read(connection_, game_, proven.name, row, 0);
-            all.bounds.add(known.bounds);
-            all.work = std::max(all.work, known.work);
+    for (const ProvenPosition& one : proven) {
+        ProvenPosition all = one;
+        const auto filled = static_cast<std::int64_t>(one.name.filled);
+        const auto live = static_cast<std::int64_t>(one.name.live);
+        {
+            Statement row{connection_,
+                          "SELECT least, most, work, seal FROM proof "
+                          "WHERE game = ? AND filled = ? AND live = ?"};
+            row.bind(game_, filled, live);
+            if (row.step()) {
+                const ProvenPosition known = read(connection_, game_, one.name, row, 0);
+                all.bounds.add(known.bounds);
+                all.work = std::max(all.work, known.work);
+            }
         }
+        Statement{connection_,
+                  "INSERT OR REPLACE INTO proof (game, filled, live, least, most, work, seal) "
+                  "VALUES (?, ?, ?, ?, ?, ?, ?)"}
+            .bind(game_, filled, live, all.bounds.least, all.bounds.most, all.work,
+                  seal_of(game_, all))
+            .run();
     }
-    Statement{connection_,
-              "INSERT OR REPLACE INTO proof (game, filled, live, least, most, work, seal) "
-              "VALUES (?, ?, ?, ?, ?, ?, ?)"}
-        .bind(game_, filled, live, all.bounds.least, all.bounds.most, all.work, seal_of(game_, all))
-        .run();
     transaction.commit();
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -15,8 +16,10 @@ class Proofs {
     Proofs(const Connection& connection, std::string_view game)
         : connection_{connection}, game_{game} {}
 
-    /// Stores it, committed when this returns; what is already known of the position still holds.
-    void add(const engine::upper_hand::ProvenPosition& proven);
+    /// Stores them, committed when this returns; what is already known of the positions still
+    /// holds.
+    void add(std::span<const engine::upper_hand::ProvenPosition> proven);
+    void add(const engine::upper_hand::ProvenPosition& proven) { add(std::span{&proven, 1}); }
     /// Everything stored, the most work first. Throws InputError when a row was not written by
     /// `add` as it stands.
     std::vector<engine::upper_hand::ProvenPosition> all() const;

@@ -4,66 +4,41 @@
 #include <string>
 #include <vector>
 
-#include "engine/board/coalition.h"
-#include "engine/games/variant.h"
+#include "engine/games/position.h"
 
 namespace engine::certificate {
 
 /// A position as a reader of the rules would draw it.
 struct PlainPosition {
-    /// By square, `row * 8 + column`: `X` black, `O` white, `-` empty, a blank: no square.
+    /// By square: `X` black, `O` white, `N` neutral, `-` empty, a blank: no square.
     std::array<char, kWordSquares> squares;
     int seat;  ///< to move, from 0
 };
 
-/// The rules of a variant, square by square and step by step, for one coalition against the rest.
-/// It shares nothing with the searches but the description of the variant.
+/// The rules of a game, square by square and step by step, for one coalition against the rest. They
+/// share nothing with the searches.
 class PlainRules {
   public:
-    PlainRules(const Variant& rules, Coalition coalition);
+    virtual ~PlainRules() = default;
 
-    PlainPosition start() const;
-    bool is_ours(int seat) const { return seats_[seat].is_ours; }
-    /// Passes until a seat can place. False: nobody can, the game is over.
-    bool settle(PlainPosition& position) const;
+    virtual PlainPosition start() const = 0;
+    virtual bool is_ours(int seat) const = 0;
+    /// Passes until a seat can place. False: the game is over.
+    virtual bool settle(PlainPosition& position) const = 0;
     /// Squares where the seat to move may place.
-    std::vector<int> moves(const PlainPosition& position) const;
-    /// After a disc on the square, with the next seat to move, able to or not.
-    PlainPosition after(const PlainPosition& position, int square) const;
-    /// The coalition's, in discs, as if the game were over.
-    int payoff(const PlainPosition& position) const;
-    int empties(const PlainPosition& position) const;
-    /// Its squares row by row, a blank and who is to move: the notation of positions.
-    std::string text(const PlainPosition& position) const;
+    virtual std::vector<int> moves(const PlainPosition& position) const = 0;
+    /// After a disc or ball on the square, with the next seat to move, able to or not.
+    virtual PlainPosition after(const PlainPosition& position, int square) const = 0;
+    /// The coalition's, as if the game were over.
+    virtual int payoff(const PlainPosition& position) const = 0;
+    /// Empty squares on which somebody may place.
+    virtual int empties(const PlainPosition& position) const = 0;
+    /// Its squares in order, a blank and who is to move: the notation of positions.
+    virtual std::string text(const PlainPosition& position) const = 0;
     /// Reads what `text` writes.
-    PlainPosition position(const std::string& text) const;
-    /// The least of the texts of all positions that differ from this one only by how the board is
-    /// turned or mirrored, seats moving on and colors swapped with it, where the rules and the
-    /// coalition stay what they are: all of them have the same payoff.
-    std::string least_text(const PlainPosition& position) const;
-
-  private:
-    using Squares = std::array<bool, kWordSquares>;
-    struct Seat {
-        char disc;
-        bool is_ours;
-        Squares place;
-        Squares count;
-    };
-    /// A way to turn the game onto itself.
-    struct Turned {
-        std::array<int, kWordSquares> to;  ///< by square
-        int seats_on;
-        bool swaps_discs;
-    };
-    void find_turns();
-    bool turns(const PlainPosition& position, int square) const;
-
-    std::vector<Seat> seats_;
-    Squares exists_{};
-    std::vector<Turned> turned_;
-    PlainPosition start_{};
-    bool fewest_win_;
+    virtual PlainPosition position(const std::string& text) const = 0;
+    /// The same for all positions that are like this one but for what no payoff depends on.
+    virtual std::string least_text(const PlainPosition& position) const = 0;
 };
 
 }  // namespace engine::certificate

@@ -15,16 +15,22 @@ constexpr ProofSearch::Numbers kDisproven{.proof = kInfinite, .disproof = 0};
 
 /// How often what was expected a first try may take.
 constexpr std::uint64_t kPatience = 4;
-/// The median of a depth-first search's nodes with so many balls in the reserves, after strong
-/// play.
-constexpr double kNodes = 2.5e6;
-constexpr int kNodesAt = 41;
+/// What a depth-first search takes with so many balls in the reserves, after strong play: the
+/// geometric mean of twelve positions.
+constexpr double kNodes = 2e5;
+constexpr int kNodesAt = 40;
 
 PositionName name_of(const Board& board, const Shape& shape) {
     return PositionName::of(canonical(board, shape), board);
 }
 
 }  // namespace
+
+void ProofSearch::tell_from(int balls) {
+    search_.tell_from(balls, [this](const Board& board, const ProvenBounds& bounds) {
+        on_proven_(name_of(board, shape_), bounds, 0);
+    });
+}
 
 ProofSearch::Numbers ProofSearch::prove(const Board& board, int at_least) {
     const PositionName name = name_of(board, shape_);

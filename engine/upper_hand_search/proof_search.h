@@ -32,7 +32,7 @@ class ProofSearch {
   public:
     struct Options {
         std::uint64_t budget = 8'000'000;  ///< nodes that a first try is expected to take
-        double growth = 1.55;              ///< of those nodes with each ball in the reserves
+        double growth = 1.7;               ///< of those nodes with each ball in the reserves
         double spread = 0.6;               ///< of payoffs around what the lead promises, in balls
         double lead = 0.82;                ///< what a ball of the lead is worth in the end
         double tempo = 1.5;                ///< what the move is worth, in balls
@@ -55,6 +55,12 @@ class ProofSearch {
           control_{control},
           search_{shape, table, control},
           on_proven_{std::move(on_proven)} {}
+    ProofSearch(const ProofSearch&) = delete;
+    ProofSearch& operator=(const ProofSearch&) = delete;
+
+    /// From now on tells also of what its depth-first searches decide with so many balls left or
+    /// more; the nodes of that are not known.
+    void tell_from(int balls);
 
     /// Works until the answer is known or the control has stopped.
     Numbers prove(const Board& board, int at_least);

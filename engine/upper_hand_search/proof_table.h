@@ -1,29 +1,16 @@
 #pragma once
 
 #include <algorithm>
-#include <compare>
 #include <cstdint>
 #include <limits>
 #include <vector>
 
-#include "engine/upper_hand_search/canonical.h"
+#include "engine/upper_hand_search/position_name.h"
 
 namespace engine::upper_hand {
 
 /// What is infinite among proof and disproof numbers.
 inline constexpr double kInfinite = std::numeric_limits<double>::infinity();
-
-/// Which of the positions that end alike: no two of one game that end otherwise have the same name.
-struct PositionName {
-    std::uint64_t filled = 0;  ///< of Canonical; above its cells the mover's reserve
-    std::uint64_t live = 0;    ///< of Canonical
-
-    static PositionName of(const Canonical& place, const Board& board) {
-        return {.filled = place.filled | static_cast<std::uint64_t>(board.own_reserve) << 59,
-                .live = place.live};
-    }
-    friend auto operator<=>(const PositionName&, const PositionName&) = default;
-};
 
 /// What is proven of a position's payoff for the side to move.
 struct ProvenBounds {

@@ -34,6 +34,9 @@ struct ProofRequest {
     /// Of the depth-first searches' table; the table of proof numbers takes an eighth more.
     int hash_megabytes = 256;
     std::vector<ProvenPosition> known{};  ///< by earlier proofs in games of the same size
+    /// Balls left from which on all that is decided is told of. Empty: only what took
+    /// `kWorthKeeping` nodes.
+    std::optional<int> told_from{};
     std::function<void(const ProvenPosition&)> on_proven{};
     /// Called after each position that is proven or disproven, though not more often than it says.
     std::function<void(const ProofProgress&)> on_progress{};

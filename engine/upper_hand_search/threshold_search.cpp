@@ -32,11 +32,17 @@ std::optional<int> ThresholdSearch::payoff_bound(const Board& board, int at_leas
     if (board.is_over()) return board.payoff();
     const Prospects prospects = Prospects::of(board, shape_);
     const PayoffBounds bounds = payoff_bounds(board, prospects);
-    if (bounds.least >= at_least) return bounds.least;
-    if (bounds.most < at_least) return bounds.most;
+    if (bounds.least >= at_least) return decided(board, bounds.least, true);
+    if (bounds.most < at_least) return decided(board, bounds.most, false);
     const int bound = search(board, at_least, prospects, nullptr);
     if (is_stopped()) return std::nullopt;
     return bound;
+}
+
+void ThresholdSearch::tell(const Board& board, int bound, bool is_least) const {
+    ProvenBounds bounds;
+    (is_least ? bounds.least : bounds.most) = static_cast<std::int8_t>(bound);
+    on_decided_(board, bounds);
 }
 
 ThresholdSearch::Foreseen ThresholdSearch::foresee(RankedMoves& moves, Children& children,
@@ -49,9 +55,11 @@ ThresholdSearch::Foreseen ThresholdSearch::foresee(RankedMoves& moves, Children&
             child.prospects = Prospects::of(move.child, shape_);
             bounds = payoff_bounds(move.child, child.prospects);
         }
-        if (-bounds.most >= at_least) return {.best = -bounds.most, .suffices = true};
+        if (-bounds.most >= at_least) {
+            return {.best = -decided(move.child, bounds.most, false), .suffices = true};
+        }
         if (-bounds.least < at_least) {
-            foreseen.best = std::max(foreseen.best, -bounds.least);
+            foreseen.best = std::max(foreseen.best, -decided(move.child, bounds.least, true));
             move.rank = kFallsShort;
         } else if (asks_table) {
             child.outlook = Outlook::of(move.child, child.prospects);
@@ -101,8 +109,12 @@ int ThresholdSearch::search(const Board& board, int at_least, const Prospects& p
 
     // 2. What the balls on the board already decide, however the free cells are shared out. (What
     //    they decide at first sight, `foresee` has seen.)
-    if (secures(Side::to_move(board), prospects, at_least)) return at_least;
-    if (secures(Side::waiting(board), prospects, 1 - at_least)) return at_least - 1;
+    if (secures(Side::to_move(board), prospects, at_least)) {
+        return decided(board, at_least, true);
+    }
+    if (secures(Side::waiting(board), prospects, 1 - at_least)) {
+        return decided(board, at_least - 1, false);
+    }
 
     // 3. Known position.
     const int left = left_of(board);
@@ -131,7 +143,7 @@ int ThresholdSearch::search(const Board& board, int at_least, const Prospects& p
     }
     if (foreseen.suffices) {
         count();
-        return foreseen.best;
+        return decided(board, foreseen.best, true);
     }
 
     // 5. Each other move.
@@ -165,7 +177,7 @@ int ThresholdSearch::search(const Board& board, int at_least, const Prospects& p
                            .depth = left,
                            .move = Move::from_byte(there)});
     }
-    return best;
+    return decided(board, best, best >= at_least);
 }
 
 }  // namespace engine::upper_hand

@@ -1,11 +1,14 @@
 #pragma once
 
+#include <functional>
+#include <limits>
 #include <optional>
 
 #include "engine/search/core/node_counter.h"
 #include "engine/search/core/search_control.h"
 #include "engine/search/core/transposition_table.h"
 #include "engine/upper_hand_search/outlook.h"
+#include "engine/upper_hand_search/proof_table.h"
 #include "engine/upper_hand_search/ranked_moves.h"
 
 namespace engine::upper_hand {
@@ -21,6 +24,14 @@ class ThresholdSearch {
   public:
     ThresholdSearch(const Shape& shape, TranspositionTable& table, SearchControl& control)
         : shape_{shape}, table_{table}, control_{control}, count_{control, kReportEvery} {}
+
+    /// Told of a position that is decided, and what its payoff is at least or at most.
+    using OnDecided = std::function<void(const Board&, const ProvenBounds&)>;
+    /// From now on tells of all that it decides with so many balls left or more.
+    void tell_from(int balls, OnDecided on_decided) {
+        told_from_ = balls;
+        on_decided_ = std::move(on_decided);
+    }
 
     /// The payoff is at least this if it reaches `at_least`, else at most. Empty: `budget` balls
     /// were placed and it is not known yet, or the control has stopped.
@@ -60,6 +71,12 @@ class ThresholdSearch {
     Foreseen ask_table(RankedMoves& moves, const Children& children, int at_least) const;
     void rank(RankedMoves& moves, const Children& children, const Board& board,
               std::uint8_t known_move);
+    /// That the payoff is at least, or at most, so much.
+    int decided(const Board& board, int bound, bool is_least) const {
+        if (board.own_reserve + board.other_reserve >= told_from_) tell(board, bound, is_least);
+        return bound;
+    }
+    void tell(const Board& board, int bound, bool is_least) const;
     void count() {
         ++nodes_;
         count_.count();
@@ -73,6 +90,8 @@ class ThresholdSearch {
     CutHistory history_;
     std::uint64_t nodes_ = 0;
     std::uint64_t limit_ = 0;
+    int told_from_ = std::numeric_limits<int>::max();
+    OnDecided on_decided_;
 };
 
 }  // namespace engine::upper_hand

@@ -1,83 +1,28 @@
 #include <fmt/format.h>
 
-#include <cstdlib>
 #include <memory>
-#include <optional>
 
-#include "db/analyses/proofs.h"
 #include "workbench/cli/command.h"
 #include "workbench/cli/command_words.h"
 #include "workbench/cli/failure.h"
 #include "workbench/cli/position_options.h"
-#include "workbench/cli/progress_bar.h"
 #include "workbench/cli/prove_options.h"
-#include "workbench/cli/prove_report.h"
+#include "workbench/cli/prove_pyramid.h"
 #include "workbench/cli/prove_variant.h"
 #include "workbench/cli/script_limits.h"
 
 namespace workbench {
 namespace {
 
-/// What is said when the time was up or somebody stopped it.
-std::string stopped_text(const ProveOptions& options, const Console& console) {
-    if (options.keep.empty()) {
-        return fmt::format(
-            "stopped before it was known, and nothing was kept; --keep FILE would. "
-            "Start again with: {}",
-            console.command_line);
-    }
-    return fmt::format("stopped before it was known; {} keeps what was proven. Go on with: {}",
-                       options.keep, console.command_line);
-}
-
-ExitCode prove_pyramid(const engine::UpperHandPosition& position, const ProveOptions& options,
-                       const Console& console) {
-    const int at_least = options.at_least.value_or(1);
-    constexpr int kMostBalls = 27;
-    if (std::abs(at_least) > kMostBalls) {
-        throw BadInput{fmt::format("--at-least {}: no player of UpperHand has more than {} balls",
-                                   at_least, kMostBalls)};
-    }
-    engine::upper_hand::ProofRequest request{
-        .at_least = at_least, .seconds = options.seconds, .hash_megabytes = options.hash_megabytes};
-    std::optional<db::Connection> connection;
-    std::optional<db::Proofs> proofs;
-    if (!options.keep.empty()) {
-        connection.emplace(options.keep, db::Access::ReadWrite);
-        proofs.emplace(*connection, position.facts().name);
-        request.known = proofs->all();
-        request.on_proven = [&](const engine::upper_hand::ProvenPosition& proven) {
-            proofs->add(proven);
-        };
-    }
-    ProgressBar progress;
-    request.on_progress = [&](const engine::upper_hand::ProofProgress& so_far) {
-        progress.show_text(prove_progress_text(so_far));
-    };
-    const auto result = engine::upper_hand::prove(position, request, console.stop);
-    progress.clear();
-    if (!result) throw BadInput{result.error()};
-    if (options.as_json) {
-        print_json(prove_json(position, at_least, *result));
-    } else {
-        fmt::print("{}", prove_text(position, at_least, *result));
-    }
-    if (!result->reached) {
-        std::fflush(stdout);
-        throw WorkFailed{stopped_text(options, console)};
-    }
-    return ExitCode::Done;
-}
-
 ExitCode prove(const ProveOptions& options, const Console& console) {
     const engine::AnyPosition position = options.position.read(start_of_game(options.game));
     if (const auto* const pyramid = std::get_if<engine::UpperHandPosition>(&position)) {
         if (!options.coalition.empty() || options.all_moves || !options.shard.empty() ||
-            options.threads > 1 || options.check) {
-            throw BadInput{fmt::format(
-                "--coalition, --all-moves, --shard, --threads and --check are for games "
-                "of the reversi family, not for {}",
-                pyramid->facts().name)};
+            options.threads > 1) {
+            throw BadInput{
+                fmt::format("--coalition, --all-moves, --shard and --threads are for games of the "
+                            "reversi family, not for {}",
+                            pyramid->facts().name)};
         }
         return prove_pyramid(*pyramid, options, console);
     }
@@ -121,8 +66,9 @@ Command add_prove(CLI::App& program) {
                    options->keep);
     words.add_number({"--empties", "N",
                       fmt::format("keep positions with so many empty squares or more; {} by\n"
-                                  "default; not in an UpperHand game",
-                                  options->least_empties)},
+                                  "default. In an UpperHand game by default only what took long,\n"
+                                  "which is enough to go on but, but for small ones, not to check",
+                                  kLeastEmpties)},
                      options->least_empties, {6, 64});
     words.add_text({"--shard", "K/N",
                     "begin where share K of N does; yomi merge makes one of the shares' files"},

@@ -9,6 +9,9 @@
 
 namespace workbench {
 
+/// Empty squares of positions that are kept, where nothing else is asked for.
+inline constexpr int kLeastEmpties = 16;
+
 struct ProveOptions {
     std::string game;
     PositionOptions position;
@@ -20,7 +23,7 @@ struct ProveOptions {
     std::string coalition;  ///< as `--coalition`; empty: of the color to move
     int threads = 1;
     std::string shard;
-    int least_empties = 16;  ///< of positions that are kept
+    std::optional<int> least_empties;  ///< of positions that are kept
     bool all_moves = false;
     std::optional<std::int64_t> check;  ///< claims that are solved again
     ScriptLimits script_limits;

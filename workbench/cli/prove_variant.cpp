@@ -6,12 +6,14 @@
 
 #include "db/analyses/proven_positions.h"
 #include "engine/certificate/check.h"
+#include "engine/certificate/plain_variant_rules.h"
 #include "engine/games/notation.h"
 #include "engine/search/coalition_seats.h"
 #include "engine/variant_endgame/prove.h"
 #include "workbench/cli/failure.h"
 #include "workbench/cli/json_value.h"
 #include "workbench/cli/progress_bar.h"
+#include "workbench/cli/proof_check.h"
 #include "workbench/cli/seat_options.h"
 #include "workbench/cli/shard_text.h"
 
@@ -110,7 +112,8 @@ class Proving {
           options_{options},
           console_{console},
           coalition_{coalition_of(options, position_.facts(), position_.player_to_move())},
-          proof_{position_.variant(), coalition_, options.hash_megabytes, options.least_empties} {
+          proof_{position_.variant(), coalition_, options.hash_megabytes,
+                 options.least_empties.value_or(kLeastEmpties)} {
         if (!options.shard.empty()) shard_ = shard_from(options.shard);
         if (options.keep.empty()) {
             if (shard_.of > 1) {
@@ -172,7 +175,7 @@ class Proving {
     }
     CheckReport check() {
         using namespace engine::certificate;
-        const PlainRules rules{position_.variant().rules, coalition_};
+        const PlainVariantRules rules{position_.variant().rules, coalition_};
         Certificate certificate{rules};
         for (const ProvenBoard& board : proof_.boards().all()) {
             const VariantPosition position{
@@ -181,13 +184,7 @@ class Proving {
             certificate.add(engine::to_text(position),
                             {.least = known(board.bounds.least), .most = known(board.bounds.most)});
         }
-        ProgressBar bar;
-        CheckRequest request{.sample = static_cast<std::uint64_t>(*options_.check)};
-        request.on_progress = [&](std::uint64_t walked, std::uint64_t solved) {
-            bar.show_text(fmt::format("check: {} claims, {} solved again", walked, solved));
-        };
-        const auto position = rules.position(engine::to_text(position_));
-        return engine::certificate::check(rules, position, certificate, request, console_.stop);
+        return check_proof(rules, engine::to_text(position_), certificate, options_, console_);
     }
 
     engine::AnyPosition any_;
@@ -200,22 +197,6 @@ class Proving {
     std::optional<db::Connection> connection_;
     std::optional<db::ProvenPositions> stored_;
 };
-
-std::string check_text(const CheckReport& report) {
-    std::string text = fmt::format("check   {} claims walked, {} of them rest on no others",
-                                   report.claims, report.frontier);
-    std::string_view before = " (empty squares: ";
-    for (const auto& [empties, count] : report.frontier_by_empties) {
-        text += fmt::format("{}{} with {}", before, count, empties);
-        before = ", ";
-    }
-    if (report.frontier > 0) text += ')';
-    text +=
-        fmt::format("\n        {} of those solved again by plain alpha-beta, {} nodes: all true",
-                    report.solved, report.solved_nodes);
-    if (report.too_large > 0) text += fmt::format("; {} too large for it", report.too_large);
-    return text + '\n';
-}
 
 std::string payoff_text(const Proving& proving, const ProveOptions& options, const Found& found) {
     const engine::GameFacts& facts = engine::facts(proving.position());
@@ -251,7 +232,8 @@ std::string payoff_text(const Proving& proving, const ProveOptions& options, con
                         left ? fmt::format("; {:.3g} nodes more if the rest is alike", *left) : "");
     }
     text += fmt::format("result  {} nodes, {:.2f} s; {} positions with {} or more empty squares\n",
-                        found.nodes, found.seconds, found.kept, options.least_empties);
+                        found.nodes, found.seconds, found.kept,
+                        options.least_empties.value_or(kLeastEmpties));
     if (found.check && !found.check->fault) text += check_text(*found.check);
     return text;
 }
@@ -286,13 +268,7 @@ Json payoff_json(const Proving& proving, const ProveOptions& options, const Foun
               {"kept", found.kept},
               {"nodes", found.nodes},
               {"seconds", found.seconds}};
-    if (found.check) {
-        json["check"] = {{"claims", found.check->claims},
-                         {"frontier", found.check->frontier},
-                         {"solved", found.check->solved},
-                         {"too_large", found.check->too_large},
-                         {"nodes", found.check->solved_nodes}};
-    }
+    if (found.check) json["check"] = check_json(*found.check);
     return json;
 }
 
@@ -308,23 +284,8 @@ ExitCode prove_variant(const engine::AnyPosition& position, const ProveOptions& 
         fmt::print("{}", payoff_text(proving, options, found));
     }
     std::fflush(stdout);
-    if (found.check && found.check->fault) {
-        throw WorkFailed{"the certificate does not hold: " + *found.check->fault};
-    }
-    if (found.check && found.check->is_stopped) {
-        throw WorkFailed{
-            "the check was stopped before its end; what it had walked and solved is true"};
-    }
-    if (!found.root.is_decided) {
-        throw WorkFailed{
-            options.keep.empty()
-                ? fmt::format("stopped before it was known, and nothing was kept; --keep FILE "
-                              "would. Start again with: {}",
-                              console.command_line)
-                : fmt::format("stopped before it was known; {} keeps what was proven. Go on "
-                              "with: {}",
-                              options.keep, console.command_line)};
-    }
+    if (found.check) throw_if_wanting(*found.check);
+    if (!found.root.is_decided) throw WorkFailed{stopped_text(options, console)};
     return ExitCode::Done;
 }
 

@@ -2,6 +2,7 @@
 
 #include <map>
 
+#include "engine/certificate/plain_variant_rules.h"
 #include "engine/games/notation.h"
 #include "engine/variant_endgame/prove.h"
 #include "tests/support/catch.h"
@@ -10,7 +11,7 @@ using engine::Coalition;
 using engine::VariantPosition;
 using engine::certificate::Certificate;
 using engine::certificate::CheckReport;
-using engine::certificate::PlainRules;
+using engine::certificate::PlainVariantRules;
 using engine::variant_endgame::PayoffProof;
 using engine::variant_endgame::ProvenBoard;
 
@@ -47,7 +48,7 @@ class Proven {
 
   private:
     VariantPosition start_;
-    PlainRules rules_;
+    PlainVariantRules rules_;
     int payoff_ = 0;
 };
 

@@ -1,4 +1,4 @@
-#include "engine/certificate/plain_rules.h"
+#include "engine/certificate/plain_variant_rules.h"
 
 #include "engine/games/notation.h"
 #include "engine/games/symmetry.h"
@@ -10,7 +10,7 @@ using engine::AnyPosition;
 using engine::Coalition;
 using engine::VariantPosition;
 using engine::certificate::PlainPosition;
-using engine::certificate::PlainRules;
+using engine::certificate::PlainVariantRules;
 
 namespace {
 
@@ -56,7 +56,7 @@ TEST_CASE("The certificate's rules are those of the variants", "[certificate]") 
         const auto& first = std::get<VariantPosition>(start);
         INFO(first.facts().name);
         const Coalition coalition = some_seats(first.facts().seats(), even);
-        const PlainRules rules{first.variant().rules, coalition};
+        const PlainVariantRules rules{first.variant().rules, coalition};
         for (int game = 0; game < 10; ++game) {
             VariantPosition position = first;
             PlainPosition plain = rules.start();

@@ -1,4 +1,4 @@
-#include "engine/certificate/plain_rules.h"
+#include "engine/certificate/plain_variant_rules.h"
 
 #include <algorithm>
 #include <utility>
@@ -32,7 +32,7 @@ int run(const std::array<char, kWordSquares>& squares, char disc, int square,
 
 }  // namespace
 
-PlainRules::PlainRules(const Variant& rules, Coalition coalition)
+PlainVariantRules::PlainVariantRules(const Variant& rules, Coalition coalition)
     : fewest_win_{rules.winner == Winner::FewestDiscs} {
     const auto squares_of = [](WideSquareSet set) {
         Squares squares{};
@@ -57,7 +57,7 @@ PlainRules::PlainRules(const Variant& rules, Coalition coalition)
     find_turns();
 }
 
-void PlainRules::find_turns() {
+void PlainVariantRules::find_turns() {
     int columns = 0;
     int rows = 0;
     for (int square = 0; square < kWordSquares; ++square) {
@@ -104,7 +104,7 @@ void PlainRules::find_turns() {
     }
 }
 
-std::string PlainRules::least_text(const PlainPosition& position) const {
+std::string PlainVariantRules::least_text(const PlainPosition& position) const {
     std::string least = text(position);
     for (const Turned& turned : turned_) {
         PlainPosition image = start_;
@@ -120,11 +120,11 @@ std::string PlainRules::least_text(const PlainPosition& position) const {
     return least;
 }
 
-PlainPosition PlainRules::start() const {
+PlainPosition PlainVariantRules::start() const {
     return start_;
 }
 
-bool PlainRules::turns(const PlainPosition& position, int square) const {
+bool PlainVariantRules::turns(const PlainPosition& position, int square) const {
     const Seat& seat = seats_[position.seat];
     if (position.squares[square] != '-' || !seat.place[square]) return false;
     for (const auto& direction : kDirections) {
@@ -133,7 +133,7 @@ bool PlainRules::turns(const PlainPosition& position, int square) const {
     return false;
 }
 
-std::vector<int> PlainRules::moves(const PlainPosition& position) const {
+std::vector<int> PlainVariantRules::moves(const PlainPosition& position) const {
     std::vector<int> found;
     for (int square = 0; square < kWordSquares; ++square) {
         if (turns(position, square)) found.push_back(square);
@@ -141,7 +141,7 @@ std::vector<int> PlainRules::moves(const PlainPosition& position) const {
     return found;
 }
 
-bool PlainRules::settle(PlainPosition& position) const {
+bool PlainVariantRules::settle(PlainPosition& position) const {
     for (std::size_t passed = 0; passed < seats_.size(); ++passed) {
         for (int square = 0; square < kWordSquares; ++square) {
             if (turns(position, square)) return true;
@@ -151,7 +151,7 @@ bool PlainRules::settle(PlainPosition& position) const {
     return false;
 }
 
-PlainPosition PlainRules::after(const PlainPosition& position, int square) const {
+PlainPosition PlainVariantRules::after(const PlainPosition& position, int square) const {
     PlainPosition next = position;
     const char disc = seats_[position.seat].disc;
     for (const auto& direction : kDirections) {
@@ -165,7 +165,7 @@ PlainPosition PlainRules::after(const PlainPosition& position, int square) const
     return next;
 }
 
-int PlainRules::payoff(const PlainPosition& position) const {
+int PlainVariantRules::payoff(const PlainPosition& position) const {
     const auto counted = [&](const Seat& seat, char disc) {
         int count = 0;
         for (int square = 0; square < kWordSquares; ++square) {
@@ -186,7 +186,7 @@ int PlainRules::payoff(const PlainPosition& position) const {
     return fewest_win_ ? theirs - ours : ours - theirs;
 }
 
-int PlainRules::empties(const PlainPosition& position) const {
+int PlainVariantRules::empties(const PlainPosition& position) const {
     int count = 0;
     for (int square = 0; square < kWordSquares; ++square) {
         bool is_playable = false;
@@ -196,7 +196,7 @@ int PlainRules::empties(const PlainPosition& position) const {
     return count;
 }
 
-std::string PlainRules::text(const PlainPosition& position) const {
+std::string PlainVariantRules::text(const PlainPosition& position) const {
     std::string text;
     for (const char square : position.squares) {
         if (square != ' ') text += square;
@@ -207,7 +207,7 @@ std::string PlainRules::text(const PlainPosition& position) const {
     return text;
 }
 
-PlainPosition PlainRules::position(const std::string& text) const {
+PlainPosition PlainVariantRules::position(const std::string& text) const {
     PlainPosition position = start_;
     std::size_t at = 0;
     for (char& square : position.squares) {
