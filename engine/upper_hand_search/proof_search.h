@@ -31,12 +31,12 @@ struct PlyProgress {
 class ProofSearch {
   public:
     struct Options {
-        std::uint64_t budget = 8'000'000;  ///< nodes that a first try is expected to take
-        double growth = 1.7;               ///< of those nodes with each ball in the reserves
-        double spread = 0.6;               ///< of payoffs around what the lead promises, in balls
-        double lead = 0.82;                ///< what a ball of the lead is worth in the end
-        double tempo = 1.5;                ///< what the move is worth, in balls
-        double shared = 0.1;               ///< the weight of all moves but the costliest
+        std::uint64_t budget = 1'000'000'000;  ///< nodes that a first try is expected to take
+        double growth = 1.7;                   ///< of those nodes with each ball in the reserves
+        double spread = 0.6;  ///< of payoffs around what the lead promises, in balls
+        double lead = 0.82;   ///< what a ball of the lead is worth in the end
+        double tempo = 1.5;   ///< what the move is worth, in balls
+        double shared = 0.1;  ///< the weight of all moves but the costliest
         double epsilon = 0.25;
     };
     struct Numbers {
@@ -61,6 +61,10 @@ class ProofSearch {
     /// From now on tells also of what its depth-first searches decide with so many balls left or
     /// more; the nodes of that are not known.
     void tell_from(int balls);
+    /// What is proven of a position, for the depth-first searches to find.
+    void know(const PositionName& name, const ProvenBounds& bounds, int at_least) {
+        search_.know(name, bounds, at_least);
+    }
 
     /// Works until the answer is known or the control has stopped.
     Numbers prove(const Board& board, int at_least);

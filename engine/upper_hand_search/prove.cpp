@@ -35,11 +35,12 @@ class Proof {
                   [this](const PositionName& name, const ProvenBounds& bounds, double work) {
                       tell({.name = name, .bounds = bounds, .work = work});
                   }} {
-        if (request.told_from) search_.tell_from(*request.told_from);
+        search_.tell_from(request.told_from);
         for (const ProvenPosition& known : request.known) {
             proofs_.store({.name = known.name,
                            .work = static_cast<float>(std::max(known.work, 1.0)),
                            .bounds = known.bounds});
+            search_.know(known.name, known.bounds, request.at_least);
         }
     }
 
@@ -54,8 +55,7 @@ class Proof {
   private:
     void tell(const ProvenPosition& proven) {
         if (proven.work > 0) ++decided_;
-        const bool is_told = request_.told_from || proven.work >= kWorthKeeping;
-        if (request_.on_proven && is_told) request_.on_proven(proven);
+        if (request_.on_proven) request_.on_proven(proven);
         if (!request_.on_progress || control_.seconds() < next_progress_) return;
         request_.on_progress(progress(search_.numbers(board_, request_.at_least)));
         next_progress_ = control_.seconds() + request_.progress_every;

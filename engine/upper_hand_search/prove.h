@@ -27,6 +27,10 @@ struct ProofProgress {
     std::vector<PlyProgress> first_plies;  ///< after one ply, two and three
 };
 
+/// Some hundred thousand positions of the largest pyramid: enough to go on from, a moment's work
+/// apart.
+inline constexpr int kToldFrom = 34;
+
 /// What is to be proven: that the side to move gets at least so much.
 struct ProofRequest {
     int at_least = 1;  ///< balls of payoff; 1: it wins
@@ -34,9 +38,8 @@ struct ProofRequest {
     /// Of the depth-first searches' table; the table of proof numbers takes an eighth more.
     int hash_megabytes = 256;
     std::vector<ProvenPosition> known{};  ///< by earlier proofs in games of the same size
-    /// Balls left from which on all that is decided is told of. Empty: only what took
-    /// `kWorthKeeping` nodes.
-    std::optional<int> told_from{};
+    /// Balls left from which on all that is decided is told of.
+    int told_from = kToldFrom;
     std::function<void(const ProvenPosition&)> on_proven{};
     /// Called after each position that is proven or disproven, though not more often than it says.
     std::function<void(const ProofProgress&)> on_progress{};
@@ -48,13 +51,10 @@ struct ProofResult {
     ProofProgress progress;
 };
 
-/// Proves or disproves it, or works until the time is up or a stop is requested. Positions of less
-/// than `kWorthKeeping` nodes are not told of. An error, as a sentence: the position is none that
-/// games reach, since a bonus ball is due.
+/// Proves or disproves it, or works until the time is up or a stop is requested. An error, as a
+/// sentence: the position is none that games reach, since a bonus ball is due.
 tl::expected<ProofResult, std::string> prove(const UpperHandPosition& position,
                                              const ProofRequest& request,
                                              const std::stop_token& stop = {});
-
-inline constexpr double kWorthKeeping = 4096;
 
 }  // namespace engine::upper_hand

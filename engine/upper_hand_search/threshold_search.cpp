@@ -39,6 +39,24 @@ std::optional<int> ThresholdSearch::payoff_bound(const Board& board, int at_leas
     return bound;
 }
 
+void ThresholdSearch::know(const PositionName& name, const ProvenBounds& bounds, int at_least) {
+    for (const Player mover : {Player::First, Player::Second}) {
+        const auto position = name.position(shape_.size, mover);
+        if (!position || position->is_over()) continue;
+        const Board board = board_of(*position);
+        // Asked of the side that moves first or, a ply later, of the other.
+        const bool is_least = bounds.least >= std::min(at_least, 1 - at_least);
+        const Outlook outlook = Outlook::of(board, Prospects::of(board, shape_));
+        table_.store(outlook.key(board),
+                     {.score = Score::from_raw(is_least ? bounds.least : bounds.most),
+                      .bound = is_least ? Bound::Lower : Bound::Upper,
+                      .proven = true,
+                      .depth = left_of(board),
+                      .move = Move::from_byte(kNoMove)});
+        return;
+    }
+}
+
 void ThresholdSearch::tell(const Board& board, int bound, bool is_least) const {
     ProvenBounds bounds;
     (is_least ? bounds.least : bounds.most) = static_cast<std::int8_t>(bound);

@@ -25,6 +25,10 @@ class ThresholdSearch {
     ThresholdSearch(const Shape& shape, TranspositionTable& table, SearchControl& control)
         : shape_{shape}, table_{table}, control_{control}, count_{control, kReportEvery} {}
 
+    /// Puts what is proven of a position into the table, if it says whether the side that is to
+    /// move there, or the other, gets so much.
+    void know(const PositionName& name, const ProvenBounds& bounds, int at_least);
+
     /// Told of a position that is decided, and what its payoff is at least or at most.
     using OnDecided = std::function<void(const Board&, const ProvenBounds&)>;
     /// From now on tells of all that it decides with so many balls left or more.

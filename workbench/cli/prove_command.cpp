@@ -2,6 +2,7 @@
 
 #include <memory>
 
+#include "engine/upper_hand_search/prove.h"
 #include "workbench/cli/command.h"
 #include "workbench/cli/command_words.h"
 #include "workbench/cli/failure.h"
@@ -66,9 +67,8 @@ Command add_prove(CLI::App& program) {
                    options->keep);
     words.add_number({"--empties", "N",
                       fmt::format("keep positions with so many empty squares or more; {} by\n"
-                                  "default. In an UpperHand game by default only what took long,\n"
-                                  "which is enough to go on but, but for small ones, not to check",
-                                  kLeastEmpties)},
+                                  "default, {} on UpperHand's largest pyramid",
+                                  kLeastEmpties, engine::upper_hand::kToldFrom)},
                      options->least_empties, {6, 64});
     words.add_text({"--shard", "K/N",
                     "begin where share K of N does; yomi merge makes one of the shares' files"},

@@ -53,8 +53,10 @@ class PyramidProof {
         ProofRequest request{.at_least = at_least_,
                              .seconds = options_.seconds,
                              .hash_megabytes = options_.hash_megabytes,
-                             .told_from = options_.least_empties};
-        if (options_.check && !request.told_from) request.told_from = kLeastEmpties;
+                             .told_from = options_.least_empties.value_or(
+                                 position_.size() < engine::UpperHandPosition::kLargest
+                                     ? kLeastEmpties
+                                     : engine::upper_hand::kToldFrom)};
         if (stored_) request.known = stored_->all();
         for (const ProvenPosition& known : request.known) certify(known);
         request.on_proven = [this](const ProvenPosition& proven) {

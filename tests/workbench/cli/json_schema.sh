@@ -76,7 +76,7 @@ as where where
 as play play reversi --strategies random,greedy --games 4
 as play play yonin --strategies random,random,greedy,random --games 4 --db played.db
 as review review --db games.db --game reversi --depth 2
-as prove prove upperhand3
+as prove prove upperhand3 --check 10
 as prove prove upperhand4 --time 1
 as prove_payoff prove yonin4 --all-moves --check 3
 as prove_payoff prove yonin6 --at-least 2 --time 1

@@ -79,8 +79,26 @@ TEST_CASE("prove says what it cannot take", "[cli][prove]") {
     CHECK(error({"prove", "upperhand2", "--at-least", "28"}) ==
           "yomi: --at-least 28: no player of UpperHand has more than 27 balls\n");
     CHECK(error({"prove", "upperhand2", "--coalition", "1"}) ==
-          "yomi: --coalition, --all-moves, --shard, --threads and --check are for games of the "
-          "reversi family, not for upperhand2\n");
+          "yomi: --coalition, --all-moves, --shard and --threads are for games of the reversi "
+          "family, not for upperhand2\n");
+}
+
+TEST_CASE("prove checks the proof of a pyramid, also one that was kept", "[cli][prove]") {
+    const TemporaryFolder folder;
+    const std::vector<std::string> words{"prove",   "upperhand4", "--empties", "10",    "--check",
+                                         "1000000", "--keep",     "a.db",      "--json"};
+    json first;
+    for (const int run : {1, 2}) {
+        const Ended ended = yomi(folder.path(), words);
+        CAPTURE(run, ended.err);
+        REQUIRE(ended.code == 0);
+        const json found = json::parse(ended.out);
+        CHECK(found["proven"] == true);
+        CHECK(found["check"]["claims"] > 1000);
+        CHECK(found["check"]["solved"] == found["check"]["frontier"]);
+        if (run == 1) first = found["check"];
+        if (run == 2) CHECK(found["check"] == first);
+    }
 }
 
 TEST_CASE("A keep file that is damaged or somebody else's is refused", "[cli][prove]") {
