@@ -174,16 +174,26 @@ CheckReport check(const PlainRules& rules, const PlainPosition& position,
         std::swap(frontier[place],
                   frontier[place + random.below(static_cast<int>(frontier.size() - place))]);
         const OneSided& claim = frontier[place];
-        PlainSearch search{rules, request.most_nodes, stop};
-        const auto is_true = search.is_true(claim);
-        report.solved_nodes += search.nodes();
+        const bool asks_other =
+            request.other_program && rules.empties(claim.position) > request.most_empties;
+        std::optional<bool> is_true;
+        if (asks_other) {
+            const auto payoff = request.other_program(rules.text(claim.position));
+            if (payoff) is_true = claim.holds_for(*payoff);
+        } else {
+            PlainSearch search{rules, request.most_nodes, stop};
+            is_true = search.is_true(claim);
+            report.solved_nodes += search.nodes();
+        }
         if (stop.stop_requested()) break;
         if (!is_true) {
             ++report.too_large;
         } else if (*is_true) {
             ++report.solved;
+            report.by_other += asks_other ? 1 : 0;
         } else {
-            report.fault = sentence(rules, claim) + ", and plain alpha-beta says that it is not";
+            report.fault = fmt::format("{}, and {} says that it is not", sentence(rules, claim),
+                                       asks_other ? "another program" : "plain alpha-beta");
             return report;
         }
         if (request.on_progress) request.on_progress(report.claims, report.solved);

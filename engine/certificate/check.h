@@ -40,6 +40,11 @@ struct CheckRequest {
     std::uint64_t seed = 1;
     /// Discs placed for one of them at most, before it counts as too large.
     std::uint64_t most_nodes = 100'000'000;
+    /// With more empty squares than this it is not asked, but another program is, if there is one.
+    int most_empties = kWordSquares;
+    /// The payoff of a position for the coalition, by another program than the one that made the
+    /// certificate. Empty: it does not know.
+    std::function<std::optional<int>(const std::string& position)> other_program{};
     /// Called now and then: claims walked, of the frontier those solved.
     std::function<void(std::uint64_t walked, std::uint64_t solved)> on_progress{};
 };
@@ -52,6 +57,7 @@ struct CheckReport {
     std::uint64_t frontier = 0;  ///< of them those that rest on no others
     std::map<int, std::uint64_t> frontier_by_empties;
     std::uint64_t solved = 0;     ///< of the frontier: found to be true
+    std::uint64_t by_other = 0;   ///< of those: by the other program
     std::uint64_t too_large = 0;  ///< not decided within so many nodes
     std::uint64_t solved_nodes = 0;
     /// A sentence: the certificate does not hold, and where.

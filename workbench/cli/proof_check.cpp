@@ -11,9 +11,10 @@ using engine::certificate::CheckReport;
 
 CheckReport check_proof(const engine::certificate::PlainRules& rules, const std::string& position,
                         const engine::certificate::Certificate& certificate,
-                        const ProveOptions& options, const Console& console) {
+                        const ProveOptions& options, const Console& console,
+                        engine::certificate::CheckRequest request) {
     ProgressBar bar;
-    engine::certificate::CheckRequest request{.sample = static_cast<std::uint64_t>(*options.check)};
+    request.sample = static_cast<std::uint64_t>(*options.check);
     request.on_progress = [&](std::uint64_t walked, std::uint64_t solved) {
         bar.show_text(fmt::format("check: {} claims, {} solved again", walked, solved));
     };
@@ -30,19 +31,20 @@ std::string check_text(const CheckReport& report) {
         before = ", ";
     }
     if (report.frontier > 0) text += ')';
-    text +=
-        fmt::format("\n        {} of those solved again by plain alpha-beta, {} nodes: all true",
-                    report.solved, report.solved_nodes);
-    if (report.too_large > 0) text += fmt::format("; {} too large for it", report.too_large);
+    text += fmt::format("\n        {} of those solved again by plain alpha-beta, {} nodes",
+                        report.solved - report.by_other, report.solved_nodes);
+    if (report.by_other > 0) {
+        text += fmt::format(", {} by the exact search of yomi analyze", report.by_other);
+    }
+    text += ": all true";
+    if (report.too_large > 0) text += fmt::format("; {} too large", report.too_large);
     return text + '\n';
 }
 
 Json check_json(const CheckReport& report) {
-    return {{"claims", report.claims},
-            {"frontier", report.frontier},
-            {"solved", report.solved},
-            {"too_large", report.too_large},
-            {"nodes", report.solved_nodes}};
+    return {{"claims", report.claims},       {"frontier", report.frontier},
+            {"solved", report.solved},       {"by_analyze", report.by_other},
+            {"too_large", report.too_large}, {"nodes", report.solved_nodes}};
 }
 
 void throw_if_wanting(const CheckReport& report) {

@@ -10,11 +10,12 @@
 namespace workbench {
 
 /// Walks the certificate and solves as many of its last claims again as the options ask for; shows
-/// how far it is.
+/// how far it is. `request`: who else solves what is too large for plain alpha-beta.
 engine::certificate::CheckReport check_proof(const engine::certificate::PlainRules& rules,
                                              const std::string& position,
                                              const engine::certificate::Certificate& certificate,
-                                             const ProveOptions& options, const Console& console);
+                                             const ProveOptions& options, const Console& console,
+                                             engine::certificate::CheckRequest request = {});
 
 /// What was walked and solved; two lines.
 std::string check_text(const engine::certificate::CheckReport& report);

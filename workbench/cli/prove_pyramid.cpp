@@ -9,7 +9,9 @@
 #include <vector>
 
 #include "db/analyses/proofs.h"
+#include "engine/analyze/analyze.h"
 #include "engine/certificate/plain_pyramid_rules.h"
+#include "engine/evaluate/compile.h"
 #include "engine/games/notation.h"
 #include "workbench/cli/failure.h"
 #include "workbench/cli/progress_bar.h"
@@ -88,10 +90,35 @@ class PyramidProof {
                 certificate.add(engine::to_text(*position), claim_of(bounds, ours));
             }
         }
-        return check_proof(rules, engine::to_text(position_), certificate, options_, console_);
+        engine::certificate::CheckRequest request;
+        request.most_empties = kMostPlain;
+        request.other_program = [this](const std::string& text) { return exact_payoff(text); };
+        return check_proof(rules, engine::to_text(position_), certificate, options_, console_,
+                           request);
     }
 
   private:
+    /// Balls left up to which plain alpha-beta takes a moment.
+    static constexpr int kMostPlain = 22;
+
+    /// By the exact search, which knows the rules and the expected lead alone. Of the side that the
+    /// proof is about.
+    std::optional<int> exact_payoff(const std::string& text) const {
+        const auto position = engine::parse_position(position_, text);
+        if (!position) return std::nullopt;
+        const engine::GameFacts& facts = engine::facts(*position);
+        auto evaluation = engine::compile(engine::disc_evaluation(facts), facts);
+        if (!evaluation) return std::nullopt;
+        const auto result = engine::analyze(*position,
+                                            {.evaluation = *std::move(evaluation),
+                                             .goal = engine::Goal::Exact,
+                                             .hash_megabytes = options_.hash_megabytes},
+                                            console_.stop);
+        if (!result || !result->exact) return std::nullopt;
+        const auto score = static_cast<int>(result->score);
+        const bool ours = engine::player_to_move(*position) == position_.player_to_move();
+        return ours ? score : -score;
+    }
     /// Proven positions are for the side to move, claims for the side that the proof is about.
     static engine::certificate::Claim claim_of(const ProvenBounds& bounds, bool ours) {
         const auto known = [](int bound) -> std::optional<int> {
