@@ -28,7 +28,9 @@ PositionName name_of(const Board& board, const Shape& shape) {
 
 void ProofSearch::tell_from(int balls) {
     search_.tell_from(balls, [this](const Board& board, const ProvenBounds& bounds) {
-        on_proven_(name_of(board, shape_), bounds, 0);
+        const PositionName name = name_of(board, shape_);
+        proofs_.store({.name = name, .work = 1, .bounds = bounds});
+        on_proven_(name, bounds, 0);
     });
 }
 
