@@ -55,7 +55,8 @@ TEST_CASE("Positions with the same outlook have the same payoff", "[upper_hand_s
         const auto& position = std::get<UpperHandPosition>(any);
         const auto result = engine::analyze(
             any, {.evaluation = tests::compiled(engine::disc_evaluation(engine::facts(any)), any),
-                  .goal = engine::Goal::Exact});
+                  .goal = engine::Goal::Exact,
+                  .hash_megabytes = 1});
         REQUIRE(result.has_value());
         const auto payoff = static_cast<int>(result->score);
         const auto [known, is_new] = first.insert({key_of(position), {any, payoff}});
