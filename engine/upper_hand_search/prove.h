@@ -29,7 +29,7 @@ struct ProofProgress {
 
 /// Some hundred thousand positions of the largest pyramid: enough to go on from, a moment's work
 /// apart.
-inline constexpr int kToldFrom = 34;
+inline constexpr int kToldFrom = 40;
 
 /// What is to be proven: that the side to move gets at least so much.
 struct ProofRequest {

@@ -46,10 +46,13 @@ void ThresholdSearch::know(const PositionName& name, const ProvenBounds& bounds,
         const Board board = board_of(*position);
         // Asked of the side that moves first or, a ply later, of the other.
         const bool is_least = bounds.least >= std::min(at_least, 1 - at_least);
+        const Bound bound = bounds.least == bounds.most ? Bound::Exact
+                            : is_least                  ? Bound::Lower
+                                                        : Bound::Upper;
         const Outlook outlook = Outlook::of(board, Prospects::of(board, shape_));
         table_.store(outlook.key(board),
                      {.score = Score::from_raw(is_least ? bounds.least : bounds.most),
-                      .bound = is_least ? Bound::Lower : Bound::Upper,
+                      .bound = bound,
                       .proven = true,
                       .depth = left_of(board),
                       .move = Move::from_byte(kNoMove)});
