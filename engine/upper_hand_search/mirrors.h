@@ -34,7 +34,6 @@ struct Shifts {
 enum class Mirror { Columns, Rows, Diagonal };
 
 constexpr Shifts shifts_of(Mirror mirror) {
-    constexpr std::array kFirst = {0, 25, 45, 48, 58};
     Shifts shifts;
     for (int layer = 0; layer < 5; ++layer) {
         const int side = 5 - layer;
@@ -44,7 +43,7 @@ constexpr Shifts shifts_of(Mirror mirror) {
                 const int to = mirror == Mirror::Columns ? 5 * row + side - 1 - column
                                : mirror == Mirror::Rows  ? 5 * (side - 1 - row) + column
                                                          : 5 * column + row;
-                const std::uint64_t cell = std::uint64_t{1} << (kFirst[layer] + from);
+                const std::uint64_t cell = std::uint64_t{1} << (kFirstCells[layer] + from);
                 if (to == from) {
                     shifts.stay |= cell;
                     continue;

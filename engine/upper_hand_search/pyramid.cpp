@@ -29,13 +29,12 @@ constexpr std::array kPlaces = {places_of(2), places_of(3), places_of(4), places
 /// The squares of a set of cells: each layer's rows moved together. A smaller pyramid lacks the
 /// lower layers, so that its first square is `first`.
 SquareSet squares_of(std::uint64_t cells, int first) {
-    constexpr std::array kFirst = {0, 25, 45, 48, 58};
     std::uint64_t squares = cells & kLayers[0];
     int square = 25;
     for (int layer = 1; layer < 5; ++layer) {
         const int side = 5 - layer;
         for (int row = 0; row < side; ++row) {
-            const std::uint64_t balls = cells >> (kFirst[layer] + 5 * row);
+            const std::uint64_t balls = cells >> (kFirstCells[layer] + 5 * row);
             squares |= (balls & ((1U << side) - 1)) << square;
             square += side;
         }

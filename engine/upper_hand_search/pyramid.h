@@ -22,6 +22,9 @@ inline constexpr std::array<std::uint64_t, 5> kLayers = {
     0x1ffffff, std::uint64_t{0x7bdef} << 25, std::uint64_t{0x1ce7} << 45, std::uint64_t{0x63} << 48,
     std::uint64_t{1} << 58};
 
+/// The bit number of each layer's first cell.
+inline constexpr std::array kFirstCells = {0, 25, 45, 48, 58};
+
 /// The cells that lie on the squares of four given by their first cells, all layers at once.
 constexpr std::uint64_t resting_on(std::uint64_t firsts) {
     return (firsts << 25 & kLayers[1]) | (firsts << 20 & kLayers[2]) | (firsts << 3 & kLayers[3]) |

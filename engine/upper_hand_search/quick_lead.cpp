@@ -38,9 +38,6 @@ class Balances {
     }
 
   private:
-    /// The first cell's bit number of each layer, the base of the largest first.
-    static constexpr std::array kFirst = {0, 25, 45, 48, 58};
-
     /// Own minus other in a row, of those cells that are in `mask`.
     FourCells difference(int at, unsigned mask) const {
         return kNumbers[board_.own >> at & mask].first - kNumbers[board_.other >> at & mask].first;
@@ -48,7 +45,7 @@ class Balances {
 
     template <int size>
     void lay_base() {
-        constexpr int kAt = kFirst[5 - size];
+        constexpr int kAt = kFirstCells[5 - size];
         constexpr unsigned kMask = (1U << size) - 1;
         for (int row = 0; row < size; ++row) {
             const Row& own = kNumbers[board_.own >> (kAt + 5 * row) & kMask];
@@ -67,7 +64,7 @@ class Balances {
     void lay() {
         constexpr unsigned kMask = (1U << side) - 1;
         for (int row = 0; row < side; ++row) {
-            const int at = kFirst[5 - side] + 5 * row;
+            const int at = kFirstCells[5 - side] + 5 * row;
             const FourCells upper = first_[row] + last_[row];
             const FourCells lower = first_[row + 1] + last_[row + 1];
             const FourCells chances = ((upper + lower) * 3.0F - first_[row] * last_[row] * lower -

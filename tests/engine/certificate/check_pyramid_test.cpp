@@ -32,7 +32,7 @@ class ProvenPyramid {
         REQUIRE(result->reached.has_value());
     }
 
-    CheckReport check() const {
+    CheckReport check(engine::certificate::CheckRequest request = {}) const {
         const PlainPyramidRules rules{start_.size(), Player::First};
         engine::certificate::Certificate certificate{rules};
         for (const auto& [name, known] : bounds) {
@@ -48,7 +48,8 @@ class ProvenPyramid {
                 certificate.add(engine::to_text(*position), claim);
             }
         }
-        return engine::certificate::check(rules, rules.start(), certificate, {.sample = 1'000'000});
+        request.sample = 1'000'000;
+        return engine::certificate::check(rules, rules.start(), certificate, request);
     }
 
     std::map<PositionName, ProvenBounds> bounds;
@@ -79,6 +80,22 @@ TEST_CASE("Proofs of small pyramids hold to their last position", "[certificate]
             CHECK(report.solved == report.frontier);
         }
     }
+}
+
+TEST_CASE("What is too large for plain alpha-beta, another program is asked of", "[certificate]") {
+    const ProvenPyramid proven{3, 0, 6};
+    engine::certificate::CheckRequest request{.most_empties = 0};
+    request.other_program = [](const std::string&) { return -7; };  // the first player gets nothing
+    const CheckReport agreed = proven.check(request);
+    CHECK_FALSE(agreed.fault);
+    CHECK(agreed.by_other == agreed.frontier);
+    CHECK(agreed.solved_nodes == 0);
+    request.other_program = [](const std::string&) { return std::nullopt; };
+    CHECK(proven.check(request).too_large == agreed.frontier);
+    request.other_program = [](const std::string&) { return 7; };
+    const auto fault = proven.check(request).fault;
+    REQUIRE(fault);
+    CHECK(fault->find("another program says that it is not") != std::string::npos);
 }
 
 TEST_CASE("A false claim of a pyramid is found wherever the proof rests on it", "[certificate]") {
