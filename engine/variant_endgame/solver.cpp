@@ -12,6 +12,8 @@ Solver::Solver(Task& task, int first_square)
       nodes_{task.control, kReportEvery, &task.is_done},
       short_search_{task.sides, nodes_},
       begin_with_{~std::uint64_t{0} << first_square},
+      least_of_all_{task.sides.least({})},
+      most_of_all_{task.sides.most({})},
       near_(std::size_t{1} << kNearBits),
       kept_from_{task.proven != nullptr ? std::max(kLeastKept, task.proven->least_empties())
                                         : kWordSquares + 1} {}
@@ -88,6 +90,10 @@ int Solver::few(Board board, int seat, int alpha, std::uint64_t empty, bool like
         return last(board, seat, std::countr_zero(empty));
     } else {
         if (int bound = 0; is_decided(board, empty, alpha, likely, bound)) return bound;
+        if (int bound = 0;
+            is_at_limit(alpha, !likely) && is_decided(board, empty, alpha, !likely, bound)) {
+            return bound;
+        }
         for (int passed = 0; passed < sides_.seats(); ++passed, seat = sides_.after(seat)) {
             const Color color = sides_.color_of(seat);
             const std::uint64_t others = board.of(other(color));
@@ -302,8 +308,8 @@ Solver::Best Solver::best_ranked(const Board& board, const Turn& turn, int alpha
         }
         const Child& child = rest.front();
         nodes_.count();
-        // If the move that looked best was not enough, the others will probably not be either.
-        const bool still_likely = tried == 0 ? likely : !likely;
+        // If the move that was expected to be enough is not, the others will hardly be either.
+        const bool still_likely = tried == 0 || ours != likely ? likely : !likely;
         const int score = empties - 1 > kFew ? search(child.board, child.turn, child.key, alpha,
                                                       empties - 1, still_likely)
                                              : few<kFew>(child.board, child.turn.seat, alpha,
@@ -345,6 +351,13 @@ int Solver::search(const Board& board, const Turn& turn, Key key, int alpha, int
         keep_bound(board, turn, empties, likely, bound);
         return bound;
     }
+    for (const bool above : {true, false}) {
+        if (int bound = 0; is_at_limit(alpha, above) &&
+                           is_decided(board, sides_.empty(board), alpha, above, bound)) {
+            keep_bound(board, turn, empties, above, bound);
+            return bound;
+        }
+    }
 
     // 5. Probably decided? If not, and exactly, the move that the selective search found best.
     if (empties >= kSelective) {
@@ -355,10 +368,11 @@ int Solver::search(const Board& board, const Turn& turn, Key key, int alpha, int
         }
     }
 
-    // 6. Each move: ordered where one is likely to be enough.
+    // 6. Each move: ordered where one is likely to be enough, and where an order costs little.
     const bool ours = sides_.is_ours(turn.seat);
-    const Best best = ours == likely ? best_ranked(board, turn, alpha, empties, likely, known.move)
-                                     : best_of_all(board, turn, alpha, empties, likely);
+    const bool has_order = ours == likely || (ours && empties >= kOursRanked);
+    const Best best = has_order ? best_ranked(board, turn, alpha, empties, likely, known.move)
+                                : best_of_all(board, turn, alpha, empties, likely);
     if (is_stopped()) return 0;
 
     // 7. Remember.

@@ -101,6 +101,10 @@ class Solver {
     static constexpr int kFar = 9;      ///< empty squares from which the shared table is used
     static constexpr int kByLines = 5;  ///< empty squares up to which lines say what is decided
     static constexpr int kStable = 8;   ///< empty squares from which stable discs do
+    /// Empty squares from which the coalition's moves are ordered even where none is likely to be
+    /// enough: of 40 positions of Yonin 6x6 with 22 empty squares, one seat against the rest, 14
+    /// need less than a hundredth of the nodes then, and hardly any more.
+    static constexpr int kOursRanked = 8;
     static constexpr int kNearBits = 14;
     static constexpr int kNextMove = 24;     ///< rank of one move less of the next opponent
     static constexpr int kShortSearch = 13;  ///< empty squares from which a short search ranks
@@ -148,6 +152,11 @@ class Solver {
         return is_cut(board, alpha, likely, bound) &&
                is_cut(sides_.unturnable(board, empty), alpha, likely, bound);
     }
+    /// Whether one disc that can never be turned may be enough: is the payoff above the least of
+    /// all, or below the most?
+    bool is_at_limit(int alpha, bool above) const {
+        return above ? alpha == least_of_all_ : alpha + 1 == most_of_all_;
+    }
     int sure(const Board& stable) const { return sides_.least(stable) + sides_.most(stable); }
 
     Key key_of(const Board& board, int seat) const {
@@ -191,6 +200,8 @@ class Solver {
     NodeCounter nodes_;
     ShortSearch short_search_;
     std::uint64_t begin_with_;  ///< the squares that come first where all must be searched
+    int least_of_all_;          ///< payoff that the rules allow
+    int most_of_all_;
     std::vector<NearSlot> near_;
     int kept_from_;  ///< empty squares; more than there are: nothing is kept
     bool is_selective_ = false;

@@ -16,6 +16,7 @@ using engine::variant_endgame::PayoffProof;
 using engine::variant_endgame::PayoffRequest;
 using engine::variant_endgame::PayoffResult;
 using engine::variant_endgame::ProvenBoard;
+using engine::variant_endgame::Sides;
 
 namespace {
 
@@ -68,7 +69,9 @@ TEST_CASE("A proven payoff is that of plain minimax, and its line earns it", "[p
             for (const engine::Move move : found.line) end = end.play(move);
             CHECK(end.is_over());
             CHECK(plain_payoff(end, coalition) == payoff);
-            for (const int at_least : {payoff, payoff + 1}) {
+            // Also at the limits of what the rules allow, where one disc that never turns decides.
+            const Sides sides{position.variant(), coalition};
+            for (const int at_least : {payoff, payoff + 1, sides.least({}) + 1, sides.most({})}) {
                 PayoffProof one{position.variant(), coalition, 1, 6};
                 const PayoffResult answer = one.prove(position, {.at_least = at_least});
                 CHECK(answer.is_decided);
