@@ -10,6 +10,7 @@
 #include "db/positions/stored_position.h"
 #include "db/statements/statement.h"
 #include "engine/board/square.h"
+#include "engine/games/symmetry.h"
 
 namespace db {
 namespace {
@@ -36,6 +37,19 @@ class BookRows {
     engine::Book read(std::int64_t id) {
         Statement row{connection_, "SELECT position, solved FROM book_position WHERE book_id = ?"};
         row.bind(id);
+        return read(id, row);
+    }
+    /// Of that position alone.
+    engine::Book read(std::int64_t id, std::string_view position) {
+        Statement row{connection_,
+                      "SELECT position, solved FROM book_position WHERE book_id = ? AND "
+                      "position = ?"};
+        row.bind(id, position);
+        return read(id, row);
+    }
+
+  private:
+    engine::Book read(std::int64_t id, Statement& row) {
         while (row.step()) {
             engine::BookPosition here{.position = position_at(row.text(0))};
             here.solved = optional_real(row, 1);
@@ -44,8 +58,6 @@ class BookRows {
         }
         return std::move(book_);
     }
-
-  private:
     engine::AnyPosition position_at(std::string_view text) {
         const auto position = positions_.read(game_.game, game_.variant.value_or(""), text);
         if (position) return *position;
@@ -169,6 +181,23 @@ std::optional<engine::Book> Books::find(std::string_view name) const {
                                 name, start.error())};
     }
     return BookRows{connection_, name, *start}.read(row.integer(0));
+}
+
+std::vector<Books::Said> Books::said_of(const engine::AnyPosition& position) const {
+    const engine::AnyPosition same = canonical_position(position);
+    const StoredPosition stored = stored_position(same);
+    Statement row{connection_,
+                  "SELECT id, name FROM book WHERE game = ? AND variant IS ? AND EXISTS (SELECT 1 "
+                  "FROM book_position WHERE book_id = book.id AND position = ?) ORDER BY name"};
+    row.bind(stored.game, stored.variant, stored.text);
+    std::vector<Said> said;
+    while (row.step()) {
+        const std::string name{row.text(1)};
+        const engine::Book book =
+            BookRows{connection_, name, same}.read(row.integer(0), stored.text);
+        said.push_back({.book = name, .moves = book.moves_of(position)});
+    }
+    return said;
 }
 
 void Books::put(std::string_view name, const engine::Book& book) {

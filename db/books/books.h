@@ -38,6 +38,13 @@ class Books {
     std::vector<BookSummary> list() const;
     /// Empty: there is no such book. Throws Error when its rows cannot be read.
     std::optional<engine::Book> find(std::string_view name) const;
+    /// What one book says of a position's moves.
+    struct Said {
+        std::string book;  ///< its name
+        engine::BookMoves moves;
+    };
+    /// What all books say of the position, however the board lies.
+    std::vector<Said> said_of(const engine::AnyPosition& position) const;
     /// Stores the book, in the place of one that has its name; what that one has learnt stays
     /// learnt. Committed when this returns.
     void put(std::string_view name, const engine::Book& book);

@@ -2,6 +2,11 @@
 
 namespace engine::upper_hand {
 
+PositionName PositionName::of(const UpperHandPosition& position) {
+    const Board board = board_of(position);
+    return of(canonical(board, shape_of(position.size())), board);
+}
+
 std::optional<UpperHandPosition> PositionName::position(int size, Player mover) const {
     constexpr std::uint64_t kCells = (std::uint64_t{1} << 59) - 1;
     const Shape shape = shape_of(size);

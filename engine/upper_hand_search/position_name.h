@@ -16,6 +16,7 @@ struct PositionName {
     /// A position with this name in a game of that size, the mover given. Empty: there is none.
     std::optional<UpperHandPosition> position(int size, Player mover) const;
 
+    static PositionName of(const UpperHandPosition& position);
     static PositionName of(const Canonical& place, const Board& board) {
         return {.filled = place.filled | static_cast<std::uint64_t>(board.own_reserve) << 59,
                 .live = place.live};

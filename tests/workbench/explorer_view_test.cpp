@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "db/books/books.h"
 #include "tests/support/catch.h"
 #include "tests/workbench/desk.h"
 #include "workbench/views/analysis/analysis_search.h"
@@ -290,6 +291,68 @@ TEST_CASE("Moves have values: of stored analyses where there are any, else of a 
     apply(OrderExplored{MoveOrder::Value}, state, play, desk.workspace);
     CHECK(std::ranges::is_sorted(state.rows, std::ranges::greater{},
                                  [](const ExplorerRow& row) { return row.value->score; }));
+}
+
+TEST_CASE("Moves of a book stand in the explorer with what best play leads to, played or not") {
+    tests::Desk desk;
+    tests::add_games(desk.database(), "reversi4", 1, "greedy");
+    tests::put_on_board(desk, "reversi4", 1);
+    const engine::AnyPosition position = desk.workspace.game()->position();
+    const auto legal = engine::legal_moves(position);
+    REQUIRE(legal.size() >= 2);
+    engine::SearchResult proven;
+    proven.seat = engine::player_to_move(position);
+    proven.unit = "discs";
+    double score = 20;  // no search of this position says that
+    for (const engine::Move move : legal) {
+        proven.moves.push_back(
+            {.move = move, .score = score++, .bound = engine::Bound::Exact, .exact = true});
+    }
+    {
+        const db::Connection database{desk.database(), db::Access::ReadWrite};
+        const std::vector<db::Books::Searched> said{{.position = position, .result = proven}};
+        static_cast<void>(
+            db::Books{database}.add_searches("solved", *engine::start_of("reversi4"), said));
+    }
+    ExplorerState state;
+    settle(state, desk);
+    REQUIRE(state.rows.size() == legal.size());
+    CHECK(state.shown->found.games == 1);
+    for (const ExplorerRow& row : state.rows) {
+        REQUIRE(row.value);
+        CHECK(row.value->source == ValueSource::Book);
+        CHECK(row.value->exact);
+        CHECK(row.value->label == "solved");
+        CHECK(row.value->score >= 20);
+    }
+    // The one that was played comes first, the others without a game.
+    CHECK(state.rows[0].statistics.games == 1);
+    CHECK(state.rows[1].statistics.games == 0);
+}
+
+TEST_CASE("A book's exact values are those of color against color") {
+    tests::Desk desk;
+    const engine::AnyPosition start = *engine::start_of("yonin4");
+    const engine::Move move = *engine::legal_moves(start).begin();
+    engine::SearchResult proven;
+    proven.seat = engine::player_to_move(start);
+    proven.unit = "discs";
+    proven.moves.push_back(
+        {.move = move, .score = -5, .bound = engine::Bound::Exact, .exact = true});
+    {
+        const db::Connection database{desk.database(), db::Access::ReadWrite};
+        const std::vector<db::Books::Searched> said{{.position = start, .result = proven}};
+        static_cast<void>(db::Books{database}.add_searches("solved", start, said));
+    }
+    for (const auto algorithm : {engine::Algorithm::Color, engine::Algorithm::MaxN}) {
+        PositionToValue task{.position = start, .settings = {}, .database = desk.database()};
+        task.settings.search.algorithm = algorithm;
+        task.settings.evaluation = "discs";
+        const ValuedPosition valued = value_moves(task, {});
+        const auto known = std::ranges::find(valued.moves, move, &MoveValue::move);
+        REQUIRE(known != valued.moves.end());
+        CHECK((known->source == ValueSource::Book) == (algorithm == engine::Algorithm::Color));
+    }
 }
 
 TEST_CASE("A player's seat counts in the explorer") {

@@ -7,6 +7,7 @@
 #include "workbench/cli/command_words.h"
 #include "workbench/cli/failure.h"
 #include "workbench/cli/position_options.h"
+#include "workbench/cli/proof_book.h"
 #include "workbench/cli/prove_options.h"
 #include "workbench/cli/prove_pyramid.h"
 #include "workbench/cli/prove_variant.h"
@@ -16,6 +17,7 @@ namespace workbench {
 namespace {
 
 ExitCode prove(const ProveOptions& options, const Console& console) {
+    check_proof_book(options);
     const engine::AnyPosition position = options.position.read(start_of_game(options.game));
     if (const auto* const pyramid = std::get_if<engine::UpperHandPosition>(&position)) {
         if (!options.coalition.empty() || options.all_moves || !options.shard.empty() ||
@@ -51,6 +53,12 @@ Command add_prove(CLI::App& program) {
         options->coalition);
     words.add_flag({"--all-moves", "", "every move's payoff; not in an UpperHand game"},
                    options->all_moves);
+    words.add_text({"--book", "NAME",
+                    "then add the moves whose payoff is proven to this book in --keep's file,\n"
+                    "which the window and yomi book show; of two sides only"},
+                   options->book);
+    words.add_number({"--plies", "N", "of --all-moves and --book: so many plies on; 1 by default"},
+                     options->plies, {1, 60});
     words.add_number({"--threads", "N", "1 by default; not in an UpperHand game"}, options->threads,
                      {1, 256});
     words.add_number(
@@ -84,7 +92,8 @@ Command add_prove(CLI::App& program) {
         "yomi prove upperhand4 --at-least 3 --json\n"
         "yomi prove upperhand --hash 4096 --keep pyramid.db --time 3600\n"
         "yomi prove yonin4 --coalition 1 --all-moves\n"
-        "yomi prove yonin6 --hash 2048 --keep yonin6.db --check 100");
+        "yomi prove yonin6 --hash 2048 --keep yonin6.db --check 100\n"
+        "yomi prove yonin6 --hash 2048 --keep yonin6.db --all-moves --plies 3 --book solved");
     return {.parser = &words.parser(),
             .run = [options](const Console& console) { return prove(*options, console); },
             .limits =

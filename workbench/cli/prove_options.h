@@ -25,6 +25,8 @@ struct ProveOptions {
     std::string shard;
     std::optional<int> least_empties;  ///< of positions that are kept
     bool all_moves = false;
+    int plies = 1;                      ///< of `all_moves`, and of the book
+    std::string book;                   ///< its name in `keep`; empty: none is made
     std::optional<std::int64_t> check;  ///< claims that are solved again
     ScriptLimits script_limits;
     bool as_json = false;

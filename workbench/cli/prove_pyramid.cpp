@@ -15,6 +15,7 @@
 #include "engine/games/notation.h"
 #include "workbench/cli/failure.h"
 #include "workbench/cli/progress_bar.h"
+#include "workbench/cli/proof_book.h"
 #include "workbench/cli/proof_check.h"
 #include "workbench/cli/prove_report.h"
 
@@ -76,6 +77,28 @@ class PyramidProof {
         return *result;
     }
 
+    /// Adds what is known exactly of the first plies to the book that is asked for. How many
+    /// positions; empty without one.
+    std::optional<std::size_t> put_book() const {
+        if (options_.book.empty()) return std::nullopt;
+        const auto payoff = [this](const engine::AnyPosition& any) -> std::optional<int> {
+            const auto& position = std::get<engine::UpperHandPosition>(any);
+            const bool ours = position.player_to_move() == position_.player_to_move();
+            if (position.is_over()) {
+                return static_cast<int>(position.payoff(position_.player_to_move()).raw());
+            }
+            const auto found = proven_.find(PositionName::of(position));
+            if (found == proven_.end() || found->second.least != found->second.most) {
+                return std::nullopt;
+            }
+            return ours ? found->second.least : -found->second.least;
+        };
+        const auto is_side = [this](engine::Player seat) {
+            return seat == position_.player_to_move();
+        };
+        return put_proof_book(*connection_, position_, {.payoff = payoff, .is_side = is_side},
+                              options_);
+    }
     /// Of a proof that has come to its end.
     std::optional<CheckReport> check() const {
         if (!options_.check) return std::nullopt;
@@ -129,7 +152,7 @@ class PyramidProof {
         return {.least = known(-bounds.most), .most = known(-bounds.least)};
     }
     void certify(const ProvenPosition& proven) {
-        if (options_.check) proven_[proven.name].add(proven.bounds);
+        if (options_.check || !options_.book.empty()) proven_[proven.name].add(proven.bounds);
     }
     void keep(const ProvenPosition& proven) {
         using namespace std::chrono_literals;
@@ -150,7 +173,7 @@ class PyramidProof {
     std::optional<db::Proofs> stored_;
     std::vector<ProvenPosition> waiting_;  ///< to be stored
     std::chrono::steady_clock::time_point stored_at_{};
-    std::map<PositionName, ProvenBounds> proven_;  ///< where there is to be a check
+    std::map<PositionName, ProvenBounds> proven_;  ///< where there is to be a check or a book
 };
 
 }  // namespace
@@ -159,13 +182,16 @@ ExitCode prove_pyramid(const engine::UpperHandPosition& position, const ProveOpt
                        const Console& console) {
     PyramidProof proving{position, options, console};
     const ProofResult result = proving.prove();
+    const auto book = proving.put_book();
     const auto checked = result.reached ? proving.check() : std::nullopt;
     if (options.as_json) {
         Json json = prove_json(position, proving.at_least(), result);
         if (checked) json["check"] = check_json(*checked);
+        if (book) json["book"] = *book;
         print_json(json);
     } else {
-        fmt::print("{}", prove_text(position, proving.at_least(), result));
+        fmt::print("{}{}", prove_text(position, proving.at_least(), result),
+                   book ? proof_book_text(*book, options) : "");
         if (checked && !checked->fault) fmt::print("{}", check_text(*checked));
     }
     std::fflush(stdout);

@@ -13,6 +13,7 @@
 #include "workbench/cli/failure.h"
 #include "workbench/cli/json_value.h"
 #include "workbench/cli/progress_bar.h"
+#include "workbench/cli/proof_book.h"
 #include "workbench/cli/proof_check.h"
 #include "workbench/cli/seat_options.h"
 #include "workbench/cli/shard_text.h"
@@ -101,6 +102,7 @@ struct Found {
     double seconds = 0;
     std::size_t kept = 0;
     std::optional<CheckReport> check;
+    std::optional<std::size_t> book;  ///< positions that were added to it
 };
 
 class Proving {
@@ -115,6 +117,14 @@ class Proving {
           proof_{position_.variant(), coalition_, options.hash_megabytes,
                  options.least_empties.value_or(kLeastEmpties)} {
         if (!options.shard.empty()) shard_ = shard_from(options.shard);
+        if (!options.book.empty() && position_.facts().seats() > 2 &&
+            coalition_ != position_.facts().color_team(engine::Player::First) &&
+            coalition_ != position_.facts().color_team(engine::Player::Second)) {
+            throw BadInput{fmt::format(
+                "--book: a book's scores are those of who is to move, color against color; not for "
+                "--coalition {}",
+                engine::text_of(coalition_))};
+        }
         if (options.keep.empty()) {
             if (shard_.of > 1) {
                 throw BadInput{
@@ -132,17 +142,10 @@ class Proving {
         Found found{.root = prove(position_, options_.at_least)};
         add_cost(found, found.root);
         if (options_.all_moves && found.root.is_decided) {
-            for (const engine::Move move : position_.legal_moves()) {
-                const PayoffResult after = prove(position_.play(move), std::nullopt);
-                add_cost(found, after);
-                found.moves.push_back({.move = move, .bounds = after.bounds});
-                if (!after.is_decided) {
-                    found.root.is_decided = false;
-                    break;
-                }
-            }
+            found.root.is_decided = prove_moves(position_, options_.plies, found);
         }
         found.kept = proof_.boards().size();
+        if (!options_.book.empty()) found.book = put_book();
         if (options_.check && found.root.is_decided) found.check = check();
         return found;
     }
@@ -168,6 +171,35 @@ class Proving {
             bar.show_text(progress_line(progress));
         };
         return proof_.prove(position, request, console_.stop);
+    }
+    /// The payoffs of all moves, so many plies on. False: stopped before.
+    bool prove_moves(const VariantPosition& position, int plies, Found& found) {
+        if (plies == 0) return true;
+        for (const engine::Move move : position.legal_moves()) {
+            const VariantPosition next = position.play(move);
+            const PayoffResult after = prove(next, std::nullopt);
+            add_cost(found, after);
+            if (plies == options_.plies) {
+                found.moves.push_back({.move = move, .bounds = after.bounds});
+            }
+            if (!after.is_decided || !prove_moves(next, plies - 1, found)) return false;
+        }
+        return true;
+    }
+    /// What is known exactly of the first plies.
+    std::size_t put_book() {
+        const auto payoff = [this](const engine::AnyPosition& any) -> std::optional<int> {
+            const VariantPosition position = as_variant(any);
+            const auto& sides = proof_.sides();
+            const auto board = engine::variant_endgame::board_of(position);
+            const auto turn = sides.turn(board, engine::index_of(position.player_to_move()));
+            if (turn.moves == 0) return sides.payoff(board);
+            const auto found = proof_.boards().find(board, turn.seat);
+            if (!found || !found->bounds.is_exact()) return std::nullopt;
+            return found->bounds.least;
+        };
+        const auto is_side = [this](engine::Player seat) { return coalition_.contains(seat); };
+        return put_proof_book(*connection_, any_, {.payoff = payoff, .is_side = is_side}, options_);
     }
     static void add_cost(Found& found, const PayoffResult& result) {
         found.nodes += result.progress.nodes;
@@ -234,6 +266,7 @@ std::string payoff_text(const Proving& proving, const ProveOptions& options, con
     text += fmt::format("result  {} nodes, {:.2f} s; {} positions with {} or more empty squares\n",
                         found.nodes, found.seconds, found.kept,
                         options.least_empties.value_or(kLeastEmpties));
+    if (found.book) text += proof_book_text(*found.book, options);
     if (found.check && !found.check->fault) text += check_text(*found.check);
     return text;
 }
@@ -268,6 +301,7 @@ Json payoff_json(const Proving& proving, const ProveOptions& options, const Foun
               {"kept", found.kept},
               {"nodes", found.nodes},
               {"seconds", found.seconds}};
+    if (found.book) json["book"] = *found.book;
     if (found.check) json["check"] = check_json(*found.check);
     return json;
 }

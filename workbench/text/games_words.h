@@ -105,6 +105,7 @@ struct GamesWords {
     const char* same_moves;
     const char* any_seat;
     const char* value_stored;
+    const char* value_in_book;
     const char* value_analyzed;
     const char* value_searched;
     const char* year;

@@ -57,6 +57,36 @@ TEST_CASE("A book learns each game once and is read back as it was", "[db][books
     CHECK(books.list()[1].games == 3);
 }
 
+TEST_CASE("What all books say of one position is found, however the board lies", "[db][books]") {
+    const db::Connection connection{":memory:", db::Access::ReadWrite};
+    db::Books books{connection};
+    const auto after = [](std::string_view moves) {
+        return engine::play_all(kStart, *engine::parse_moves(kStart, moves));
+    };
+    const auto says = [](const engine::AnyPosition& position, std::string_view move, double score) {
+        engine::SearchResult result;
+        result.seat = engine::player_to_move(position);
+        result.unit = "discs";
+        result.moves.push_back({.move = *engine::parse_move(position, move),
+                                .score = score,
+                                .bound = engine::Bound::Exact,
+                                .exact = true});
+        return db::Books::Searched{.position = position, .result = result};
+    };
+    const std::vector<db::Books::Searched> first{says(after("f5"), "d6", 2), says(kStart, "f5", 1)};
+    const std::vector<db::Books::Searched> second{says(after("f5"), "f6", 3)};
+    static_cast<void>(books.add_searches("b", kStart, first));
+    static_cast<void>(books.add_searches("a", kStart, second));
+    const auto said = books.said_of(after("c4"));  // f5, the board turned
+    REQUIRE(said.size() == 2);
+    CHECK(said[0].book == "a");
+    CHECK(said[0].moves.at(*engine::parse_move(after("c4"), "c3")).score == 3);
+    CHECK(said[1].book == "b");
+    CHECK(said[1].moves.at(*engine::parse_move(after("c4"), "e3")).score == 2);
+    CHECK(books.said_of(after("f5d6")).empty());
+    CHECK(books.said_of(*engine::start_of("yonin")).empty());
+}
+
 TEST_CASE("An analysis of a later position moves back in the book", "[db][books]") {
     const db::Connection connection{":memory:", db::Access::ReadWrite};
     db::Games{connection}.add(game_played("f5d6c3", 0));

@@ -200,6 +200,61 @@ TEST_CASE("prove tells the payoff of a variant for any coalition", "[cli][prove]
     CHECK(has(question.out, "gets at least -4: disproven\npayoff  -5 discs or less\n"));
 }
 
+TEST_CASE("What is proven of the first plies is a book that others show", "[cli][prove]") {
+    const TemporaryFolder folder;
+    const auto run = [&](std::vector<std::string> words) {
+        words.emplace_back("--json");
+        const Ended ended = yomi(folder.path(), words);
+        CAPTURE(ended.err);
+        REQUIRE(ended.code == 0);
+        return json::parse(ended.out);
+    };
+    const auto moves_of = [&](const std::string& moves) {
+        return run({"book", "show", "--db", "a.db", "--name", "solved", "--moves", moves})["moves"];
+    };
+    // Yonin on 4x4, color against color: what the book says of a move is what a proof does.
+    const json proof = run({"prove", "yonin4", "--keep", "a.db", "--empties", "6", "--all-moves",
+                            "--plies", "3", "--book", "solved"});
+    CHECK(proof["book"] == 7);
+    for (const auto& [before, sign] :
+         std::vector<std::pair<std::string, int>>{{"", 1}, {"b1", -1}, {"b1a1", 1}}) {
+        CAPTURE(before);
+        for (const json& move : moves_of(before)) {
+            CHECK(move["exact"] == true);
+            const json alone = run({"prove", "yonin4", "--coalition", "1,3", "--moves",
+                                    before + move["move"].get<std::string>()});
+            CHECK(move["score"] == sign * alone["least"].get<int>());
+        }
+        CHECK(!moves_of(before).empty());
+    }
+    CHECK(run({"book", "show", "--db", "a.db", "--name", "solved", "--moves", "b1a1d3"})["moves"]
+              .empty());
+
+    // The pyramid: only moves that are between two bounds that meet.
+    CHECK(run({"prove", "upperhand4", "--at-least", "2", "--keep", "b.db", "--empties",
+               "10"})["proven"] == true);
+    CHECK(run({"prove", "upperhand4", "--at-least", "3", "--keep", "b.db", "--empties", "10",
+               "--book", "solved", "--plies", "8"})["book"] > 5);
+    const json first = run({"book", "show", "--db", "b.db", "--name", "solved"})["moves"];
+    REQUIRE(!first.empty());
+    CHECK(first[0]["score"] == 2);
+    CHECK(first[0]["exact"] == true);
+
+    const auto error = [&](const std::vector<std::string>& words) {
+        const Ended ended = yomi(folder.path(), words);
+        CHECK(ended.code == 2);
+        return ended.err;
+    };
+    CHECK(error({"prove", "yonin4", "--book", "solved"}) ==
+          "yomi: --book: a book is kept in a database; name it with --keep FILE\n");
+    CHECK(error({"prove", "yonin4", "--keep", "a.db", "--coalition", "3", "--book", "solved"}) ==
+          "yomi: --book: a book's scores are those of who is to move, color against color; not for "
+          "--coalition 3\n");
+    CHECK(error({"prove", "reversi4", "--keep", "a.db", "--book", "solved"}) ==
+          "yomi: --book solved: the book of that name in a.db is of yonin4, or of another start "
+          "position\n");
+}
+
 TEST_CASE("A payoff's proof that is killed again and again is proven at last",
           "[cli][prove][threads]") {
     const TemporaryFolder folder;

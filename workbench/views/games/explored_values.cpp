@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "db/books/books.h"
 #include "engine/search/result_label.h"
 #include "scripting/loading/load.h"
 #include "workbench/views/analysis/analysis_search.h"
@@ -24,6 +25,19 @@ std::uint64_t reach_of(const engine::SearchResult& result) {
     return result.playouts > 0 ? result.playouts : static_cast<std::uint64_t>(result.depth);
 }
 
+/// Where it reaches farther than what is known of its move.
+bool add(ValuedPosition& valued, const MoveValue& value) {
+    const auto known = std::ranges::find(valued.moves, value.move, &MoveValue::move);
+    if (known == valued.moves.end()) {
+        valued.moves.push_back(value);
+    } else if (!known->exact && (value.exact || value.reach > known->reach)) {
+        *known = value;
+    } else {
+        return false;
+    }
+    return true;
+}
+
 void add_stored(ValuedPosition& valued, const std::string& evaluation) {
     const engine::AnyPosition& position = valued.asked.position;
     const db::Connection connection{valued.asked.database, db::Access::ReadOnly};
@@ -36,6 +50,27 @@ void add_stored(ValuedPosition& valued, const std::string& evaluation) {
     }
 }
 
+/// Exact scores of books: of two sides, so color against color in games of four.
+void add_books(ValuedPosition& valued) {
+    const engine::AnyPosition& position = valued.asked.position;
+    if (engine::facts(position).seats() > 2 &&
+        valued.asked.settings.search.algorithm != engine::Algorithm::Color) {
+        return;
+    }
+    const db::Connection connection{valued.asked.database, db::Access::ReadOnly};
+    for (const db::Books::Said& said : db::Books{connection}.said_of(position)) {
+        for (const auto& [move, known] : said.moves) {
+            if (!known.backed_up || !known.backed_up_exact) continue;
+            add(valued, {.move = move,
+                         .score = *known.backed_up,
+                         .exact = true,
+                         .source = ValueSource::Book,
+                         .unit = "discs",
+                         .label = said.book});
+        }
+    }
+}
+
 }  // namespace
 
 bool add_analysis(ValuedPosition& valued, const engine::SearchResult& result,
@@ -45,23 +80,15 @@ bool add_analysis(ValuedPosition& valued, const engine::SearchResult& result,
     for (const engine::MoveScore& move : result.moves) {
         // No mere bound: the score of the move alone.
         if (move.bound != engine::Bound::Exact) continue;
-        const MoveValue value{.move = move.move,
-                              .score = move.score,
-                              .exact = move.exact,
-                              .source = source,
-                              .reach = reach_of(result),
-                              .unit = unit_of(move, result),
-                              .label = move.exact ? "exact" : label_of(result),
-                              .evaluation = evaluation};
-        const auto known = std::ranges::find(valued.moves, move.move, &MoveValue::move);
-        if (known == valued.moves.end()) {
-            valued.moves.push_back(value);
-        } else if (!known->exact && (value.exact || value.reach > known->reach)) {
-            *known = value;
-        } else {
-            continue;
-        }
-        is_new = true;
+        const bool is_added = add(valued, {.move = move.move,
+                                           .score = move.score,
+                                           .exact = move.exact,
+                                           .source = source,
+                                           .reach = reach_of(result),
+                                           .unit = unit_of(move, result),
+                                           .label = move.exact ? "exact" : label_of(result),
+                                           .evaluation = evaluation});
+        is_new = is_new || is_added;
     }
     return is_new;
 }
@@ -73,6 +100,7 @@ ValuedPosition value_moves(const PositionToValue& task, const std::stop_token& s
     const std::string evaluation =
         scripting::compiled_evaluation(task.settings.evaluation, facts)->source().name;
     add_stored(valued, evaluation);
+    add_books(valued);
     bool is_known = true;
     for (const engine::Move move : engine::legal_moves(task.position)) {
         is_known = is_known && is_well_known(valued, move);

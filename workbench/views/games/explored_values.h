@@ -13,7 +13,8 @@ namespace workbench {
 enum class ValueSource {
     ShortSearch,
     Analysis,  ///< that is shown in its panel
-    Store      ///< an analysis of the database
+    Store,     ///< an analysis of the database
+    Book       ///< one of the database, that knows what best play leads to
 };
 
 /// What a move is worth to who plays it.
@@ -47,7 +48,8 @@ bool add_analysis(ValuedPosition& valued, const engine::SearchResult& result,
                   const std::string& evaluation, ValueSource source = ValueSource::Analysis);
 
 /// What is known of every move: by analyses that are stored with that algorithm and evaluation the
-/// surest, and of the others what a search of less than a second says. Throws a text for people.
+/// surest, by books what is exact, and of the others what a search of less than a second says.
+/// Throws a text for people.
 ValuedPosition value_moves(const PositionToValue& task, const std::stop_token& stop);
 
 }  // namespace workbench

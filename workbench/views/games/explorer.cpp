@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "db/books/books.h"
 #include "db/positions/position_index.h"
 #include "workbench/text/words.h"
 #include "workbench/views/games/explorer_rows.h"
@@ -31,11 +32,30 @@ db::GameQuery query_of(const ExplorerQuestion& question) {
     return query;
 }
 
+/// Moves that a book knows and no game has played.
+void add_book_moves(const db::Connection& connection, const engine::AnyPosition& position,
+                    std::vector<db::MoveStatistics>& moves) {
+    for (const db::Books::Said& said : db::Books{connection}.said_of(position)) {
+        for (const auto& [move, known] : said.moves) {
+            const bool is_there = std::ranges::any_of(moves, [&](const db::MoveStatistics& played) {
+                return played.move == move ||
+                       std::ranges::find(played.same, move) != played.same.end();
+            });
+            if (!is_there) moves.push_back({.move = move});
+        }
+    }
+}
+
 Explored explored(const ExplorerQuestion& question, const std::stop_token& stop) {
     const db::Connection connection{question.database, db::Access::ReadOnly};
-    return {.question = question,
-            .found = db::explore(connection, query_of(question), stop),
-            .games_outside = db::position_index_state(connection.statements()).games_outside};
+    Explored explored{
+        .question = question,
+        .found = db::explore(connection, query_of(question), stop),
+        .games_outside = db::position_index_state(connection.statements()).games_outside};
+    if (!explored.found.stopped) {
+        add_book_moves(connection, question.position, explored.found.moves);
+    }
+    return explored;
 }
 
 void list_games(ExplorerState& state, Workspace& workspace, std::int64_t first) {

@@ -201,6 +201,8 @@ const char* source_text(ValueSource source, const Words& word) {
             return word.value_stored;
         case ValueSource::Analysis:
             return word.value_analyzed;
+        case ValueSource::Book:
+            return word.value_in_book;
         case ValueSource::ShortSearch:
             break;
     }
@@ -218,8 +220,13 @@ void draw_value(const ExplorerRow& row, const Workspace& workspace) {
     ImGui::TextUnformatted(score_text(value.score).c_str());
     ImGui::PopStyleColor();
     if (!ImGui::IsItemHovered()) return;
-    ImGui::SetTooltip("%s\n%s", filled(source_text(value.source, word), value.label).c_str(),
-                      unit_note(value.unit, value.evaluation, word).c_str());
+    const std::string source = filled(source_text(value.source, word), value.label);
+    if (value.source == ValueSource::Book) {
+        ImGui::SetTooltip("%s", source.c_str());
+    } else {
+        ImGui::SetTooltip("%s\n%s", source.c_str(),
+                          unit_note(value.unit, value.evaluation, word).c_str());
+    }
 }
 
 RowAsks draw_move(const ExplorerRow& row, const ExplorerState& state, const Workspace& workspace) {
@@ -228,10 +235,10 @@ RowAsks draw_move(const ExplorerRow& row, const ExplorerState& state, const Work
     ImGui::TableNextColumn();
     const RowAsks asks = draw_move_cell(row, state, workspace);
     ImGui::TableNextColumn();
-    ImGui::Text("%s", fmt::format("{}", move.games).c_str());
+    if (move.games > 0) ImGui::Text("%s", fmt::format("{}", move.games).c_str());
     ImGui::TableNextColumn();
     const double share = static_cast<double>(move.games) / static_cast<double>(row.games_before);
-    ImGui::Text("%.1f %%", 100 * share);
+    if (move.games > 0) ImGui::Text("%.1f %%", 100 * share);
     ImGui::TableNextColumn();
     if (draw_outcome_bar(move.wins, move.draws, move.losses, palette(workspace.settings.theme))) {
         draw_outcome_note(move, word);
@@ -352,11 +359,12 @@ ExplorerAction draw_moves(const ExplorerState& state, const Workspace& workspace
 
 ExplorerAction draw_answer(const ExplorerState& state, const Workspace& workspace) {
     ExplorerAction action;
-    if (state.shown->found.games == 0) {
+    const bool has_games = state.shown->found.games > 0;
+    if (has_games) {
+        action = draw_headline(state, workspace);
+    } else {
         ImGui::TextDisabled("%s", words(workspace.settings.language).no_game_meets);
-        return action;
     }
-    action = draw_headline(state, workspace);
     // The moves take what they need, up to two thirds.
     const float row = ImGui::GetTextLineHeight() + 2 * ImGui::GetStyle().CellPadding.y;
     const float needed = row * static_cast<float>(state.rows.size() + 1) + 2;
@@ -365,6 +373,7 @@ ExplorerAction draw_answer(const ExplorerState& state, const Workspace& workspac
         ExplorerAction move = draw_moves(state, workspace, std::min(needed, room * 0.62F));
         if (move.index() != 0) action = std::move(move);
     }
+    if (!has_games) return action;
     if (ExplorerAction game = draw_explored_games(state, workspace); game.index() != 0) {
         action = std::move(game);
     }
