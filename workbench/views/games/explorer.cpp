@@ -32,7 +32,7 @@ db::GameQuery query_of(const ExplorerQuestion& question) {
     return query;
 }
 
-/// Moves that a book knows and no game has played.
+/// Moves of which a book knows what best play leads to, and that no game has played.
 void add_book_moves(const db::Connection& connection, const engine::AnyPosition& position,
                     std::vector<db::MoveStatistics>& moves) {
     for (const db::Books::Said& said : db::Books{connection}.said_of(position)) {
@@ -41,7 +41,7 @@ void add_book_moves(const db::Connection& connection, const engine::AnyPosition&
                 return played.move == move ||
                        std::ranges::find(played.same, move) != played.same.end();
             });
-            if (!is_there) moves.push_back({.move = move});
+            if (!is_there && known.backed_up_exact) moves.push_back({.move = move});
         }
     }
 }
