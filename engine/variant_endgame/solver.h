@@ -103,7 +103,7 @@ class Solver {
     static constexpr int kStable = 8;   ///< empty squares from which stable discs do
     /// Empty squares from which the coalition's moves are ordered even where none is likely to be
     /// enough: of 40 positions of Yonin 6x6 with 22 empty squares, one seat against the rest, 14
-    /// need less than a hundredth of the nodes then, and hardly any more.
+    /// need less than a hundredth of the nodes then; all together 3 % less.
     static constexpr int kOursRanked = 8;
     static constexpr int kNearBits = 14;
     static constexpr int kNextMove = 24;     ///< rank of one move less of the next opponent
