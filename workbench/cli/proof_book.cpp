@@ -13,22 +13,27 @@ void check_proof_book(const ProveOptions& options) {
     }
 }
 
-std::size_t put_proof_book(const db::Connection& connection, const engine::AnyPosition& position,
-                           const engine::ProvenPayoffs& proven, const ProveOptions& options) {
+void check_proof_book(const db::Connection& connection, const ProveOptions& options) {
+    if (options.book.empty()) return;
     const engine::AnyPosition start = start_of_game(options.game);
-    db::Books books{connection};
+    const db::Books books{connection};
     if (const auto known = books.find(options.book); known && known->start() != start) {
         throw BadInput{
             fmt::format("--book {}: the book of that name in {} is of {}, or of another "
                         "start position",
                         options.book, options.keep, engine::facts(known->start()).name)};
     }
+}
+
+std::size_t put_proof_book(const db::Connection& connection, const engine::AnyPosition& position,
+                           const engine::ProvenPayoffs& proven, const ProveOptions& options) {
+    db::Books books{connection};
     std::vector<db::Books::Searched> searched;
     for (auto& [at, result] : engine::proven_moves(position, options.plies, proven)) {
         searched.push_back({.position = at, .result = std::move(result)});
     }
     if (!searched.empty()) {
-        static_cast<void>(books.add_searches(options.book, start, searched));
+        static_cast<void>(books.add_searches(options.book, start_of_game(options.game), searched));
     }
     return searched.size();
 }

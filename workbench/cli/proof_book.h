@@ -10,9 +10,11 @@ namespace workbench {
 
 /// Throws BadInput where a book is asked for and no file to keep it in.
 void check_proof_book(const ProveOptions& options);
+/// Before hours of work: throws BadInput when there is a book of that name for another game.
+void check_proof_book(const db::Connection& connection, const ProveOptions& options);
 
 /// Adds what is proven of the first plies to the book that the options name. Returns how many
-/// positions. Throws BadInput when there is a book of that name for another game.
+/// positions.
 std::size_t put_proof_book(const db::Connection& connection, const engine::AnyPosition& position,
                            const engine::ProvenPayoffs& proven, const ProveOptions& options);
 /// A line that says so.

@@ -46,6 +46,7 @@ class PyramidProof {
         }
         if (!options.keep.empty()) {
             connection_.emplace(options.keep, db::Access::ReadWrite);
+            check_proof_book(*connection_, options);
             stored_.emplace(*connection_, position.facts().name);
         }
     }

@@ -133,6 +133,7 @@ class Proving {
             return;
         }
         connection_.emplace(options.keep, db::Access::ReadWrite);
+        check_proof_book(*connection_, options);
         stored_.emplace(*connection_, engine::facts(position).name, position_.variant(),
                         coalition_);
         for (const ProvenBoard& board : stored_->all()) proof_.boards().add_known(board);
