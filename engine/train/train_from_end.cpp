@@ -41,9 +41,7 @@ class StagesFromEnd {
         }
         while (!fitting_.empty()) take_fitted();
         if (stop.stop_requested()) return std::nullopt;
-        Weights weights = layout_.weights_of(by_knot_);
-        measure_held_out(weights, start_, samples_, options_);
-        return weights;
+        return made_of(layout_, by_knot_, start_, samples_, options_);
     }
 
   private:

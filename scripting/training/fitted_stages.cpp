@@ -27,7 +27,7 @@ std::vector<std::byte> record_of(const engine::FittedStage& stage) {
 }  // namespace
 
 FittedStages::FittedStages(std::filesystem::path file, std::uint64_t identity)
-    : part_{std::move(file), identity,
+    : part_{std::move(file), identity, PartFile::Use::Add,
             [this](std::span<const std::byte> record) { found_.push_back(stage_of(record)); }} {}
 
 void FittedStages::add(const engine::FittedStage& stage) {

@@ -5,12 +5,12 @@
 
 namespace scripting {
 
-KeptLabels::KeptLabels(std::filesystem::path file, std::uint64_t identity,
+KeptLabels::KeptLabels(std::filesystem::path file, std::uint64_t identity, PartFile::Use use,
                        std::span<engine::Sample> samples)
     : samples_{samples},
       is_done_((samples.size() + engine::kLabelPortion - 1) / engine::kLabelPortion),
-      part_{std::move(file), identity, [this](std::span<const std::byte> record) { use(record); }} {
-}
+      part_{std::move(file), identity, use,
+            [this](std::span<const std::byte> record) { take(record); }} {}
 
 std::span<engine::Sample> KeptLabels::samples_of(std::size_t portion) const {
     const std::size_t first = portion * engine::kLabelPortion;
@@ -41,7 +41,7 @@ void KeptLabels::add(std::size_t portion) {
     samples_done_ += own.size();
 }
 
-void KeptLabels::use(std::span<const std::byte> record) {
+void KeptLabels::take(std::span<const std::byte> record) {
     std::uint64_t portion = 0;
     std::memcpy(&portion, record.data(), sizeof portion);
     if (portion >= is_done_.size()) return;

@@ -15,8 +15,8 @@ namespace scripting {
 class KeptLabels {
   public:
     /// Labels the samples as the file knows them; `identity` tells the positions and the searches.
-    /// Throws ScriptError.
-    KeptLabels(std::filesystem::path file, std::uint64_t identity,
+    /// `use`: whether more will be added. Throws as PartFile does.
+    KeptLabels(std::filesystem::path file, std::uint64_t identity, PartFile::Use use,
                std::span<engine::Sample> samples);
 
     /// By portion of the samples; see `engine::label_by_searching`.
@@ -30,7 +30,7 @@ class KeptLabels {
 
   private:
     std::span<engine::Sample> samples_of(std::size_t portion) const;
-    void use(std::span<const std::byte> record);
+    void take(std::span<const std::byte> record);
 
     std::span<engine::Sample> samples_;
     std::vector<bool> is_done_;

@@ -47,12 +47,14 @@ std::optional<std::vector<std::byte>> take_record(std::ifstream& in) {
 
 }  // namespace
 
-PartFile::PartFile(std::filesystem::path file, std::uint64_t identity,
+PartFile::PartFile(std::filesystem::path file, std::uint64_t identity, Use use,
                    const std::function<void(std::span<const std::byte>)>& on_record)
     : file_{std::move(file)} {
     const db::PlainToken token{file_};
+    if (use == Use::Add) claim_.emplace(file_);
     std::streamoff whole = 0;
-    if (std::ifstream in{file_, std::ios::binary}; in) {
+    if (std::ifstream in{file_, std::ios::binary};
+        in && in.peek() != std::ifstream::traits_type::eof()) {
         if (take(in) != kFirstWord || take(in) != identity) {
             throw ScriptError{
                 fmt::format("{} belongs to another training (other games or options); remove it, "
@@ -65,6 +67,7 @@ PartFile::PartFile(std::filesystem::path file, std::uint64_t identity,
             whole = in.tellg();
         }
     }
+    if (use == Use::Read) return;
     if (whole > 0) {
         std::filesystem::resize_file(file_, static_cast<std::uintmax_t>(whole));
         return;

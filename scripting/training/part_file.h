@@ -4,7 +4,10 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <optional>
 #include <span>
+
+#include "db/file/claim.h"
 
 namespace scripting {
 
@@ -12,9 +15,14 @@ namespace scripting {
 /// stopped goes on. A record that was half written when the program ended is left out.
 class PartFile {
   public:
+    /// Whether records are added, which one run at a time may do, or only read, also while another
+    /// adds.
+    enum class Use : bool { Read, Add };
+
     /// `identity` tells what the work is: a file of other work is not used and not overwritten.
-    /// `on_record` gets what an earlier run has left, in its order. Throws ScriptError.
-    PartFile(std::filesystem::path file, std::uint64_t identity,
+    /// `on_record` gets what an earlier run has left, in its order. Throws ScriptError, and
+    /// db::InputError where another run adds to it.
+    PartFile(std::filesystem::path file, std::uint64_t identity, Use use,
              const std::function<void(std::span<const std::byte>)>& on_record);
 
     /// Throws ScriptError when it cannot be written.
@@ -24,6 +32,7 @@ class PartFile {
 
   private:
     std::filesystem::path file_;
+    std::optional<db::Claim> claim_;  ///< where records are added
 };
 
 }  // namespace scripting

@@ -61,6 +61,7 @@ tl::expected<TrainingPlan, std::string> plan_of(const TrainingRequest& request) 
                       .options = {.set = *std::move(set),
                                   .regression = request.regression,
                                   .half_weight = request.half_weight,
+                                  .averaged = request.averaged,
                                   .seed = request.seed,
                                   .held_out = request.held_out,
                                   .threads = request.threads},
@@ -73,6 +74,12 @@ tl::expected<TrainingPlan, std::string> plan_of(const TrainingRequest& request) 
     if (request.half_weight > 0 && facts.seats() != 2) {
         return tl::unexpected{fmt::format("positions are even or decided for two seats; {} has {}",
                                           facts.name, facts.seats())};
+    }
+    for (const engine::Weights& averaged : request.averaged) {
+        if (std::string fault = engine::fault_of_average(averaged, plan.options.set);
+            !fault.empty()) {
+            return tl::unexpected{fmt::format("--average: {}", fault)};
+        }
     }
     if (request.looking_ahead.depth > 0 && facts.seats() != 2) {
         return tl::unexpected{

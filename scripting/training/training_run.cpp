@@ -91,7 +91,8 @@ void label_ahead(const TrainingPlan& plan, std::vector<engine::Sample>& samples,
     if (plan.from_end) return;  // each stage is labelled when those after it are fitted
     std::optional<KeptLabels> kept;
     if (!plan.labels_file.empty()) {
-        kept.emplace(plan.labels_file, identity_of(labels, plan.start, samples), samples);
+        kept.emplace(plan.labels_file, identity_of(labels, plan.start, samples),
+                     labels.takes_done_only ? PartFile::Use::Read : PartFile::Use::Add, samples);
     }
     if (kept && labels.takes_done_only) {
         samples = kept->done();

@@ -102,6 +102,13 @@ engine::SearchLabels looking_ahead_of(const TrainOptions& options, const engine:
             .threads = threads_or_all(options.threads)};
 }
 
+/// The weights that a fit is averaged with.
+std::vector<engine::Weights> averaged_of(const TrainOptions& options) {
+    std::vector<engine::Weights> read;
+    for (const std::string& file : options.averaged) read.push_back(scripting::read_weights(file));
+    return read;
+}
+
 scripting::TrainingPlan plan_of(const TrainOptions& options, const engine::AnyPosition& start,
                                 const Console& console) {
     scripting::TrainingRequest request{
@@ -117,6 +124,7 @@ scripting::TrainingPlan plan_of(const TrainOptions& options, const engine::AnyPo
         .from_end = options.from_end,
         .regression = options.regression,
         .half_weight = options.half_weight,
+        .averaged = averaged_of(options),
         .held_out = options.held_out,
         .seed = options.seed,
         .threads = threads_or_all(options.threads),

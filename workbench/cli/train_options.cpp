@@ -30,6 +30,10 @@ void add_train_options(CommandWords& words, TrainOptions& options) {
                     "a label of so many discs counts half as much as an even one, since what is\n"
                     "decided needs no exact value; 0, all alike, by default"},
                    options.half_weight, 0, 1000);
+    words.add_list({"--average", "WEIGHTS,...",
+                    "files of weights with the same patterns: make the mean of all these and of\n"
+                    "what is fitted; weights that learnt from other labels err elsewhere"},
+                   options.averaged);
     words.add_real({"--held-out", "SHARE", "of the games, to measure errors on; 0.1 by default"},
                    options.held_out, 0, 0.9);
     words.add_number({"--seed", "S", "of the split, the order and the self-play; 1 by default"},
@@ -39,6 +43,7 @@ void add_train_options(CommandWords& words, TrainOptions& options) {
                     "fit the weights of this evaluation's terms by stage instead of\n"
                     "patterns, and print them"},
                    options.coefficients);
+    words.exclude("--coefficients", "--average");
     words.add_text(
         {"--measure", "EVAL", "fit nothing: print the held-out errors of this evaluation as it is"},
         options.measured);
@@ -110,6 +115,7 @@ void add_train_options(CommandWords& words, TrainOptions& options) {
                     "place, by the labels' searches or as the games ended; for yonin"},
                    options.is_network);
     words.exclude("--network", "--coefficients");
+    words.exclude("--network", "--average");
     words.exclude("--network", "--measure");
     words.exclude("--network", "--label-depth");
     words.exclude("--network", "--search-errors");

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "engine/train/regression.h"
 #include "workbench/cli/command_words.h"
@@ -24,6 +25,7 @@ struct TrainOptions {
     int positions = 4'500;
     engine::RegressionOptions regression;
     double half_weight = 0;
+    std::vector<std::string> averaged;  ///< weights files
     double held_out = 0.1;
     std::uint64_t seed = 1;
     int threads = 0;

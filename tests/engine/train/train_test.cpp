@@ -1,5 +1,7 @@
 #include "engine/train/train.h"
 
+#include <fmt/format.h>
+
 #include <cmath>
 
 #include "engine/evaluate/compile.h"
@@ -210,6 +212,66 @@ TEST_CASE("The weights do not depend on the number of threads, nor on an interru
     CHECK(*engine::train(start, samples, options, fitted, {}, {}) == *alone);
     options.seed = 2;
     CHECK(*engine::train(start, samples, options, {}, {}, {}) != *alone);
+}
+
+TEST_CASE("Weights are averaged number by number, each stage with the others' there", "[train]") {
+    const std::string game = GENERATE("reversi", "yonin");
+    CAPTURE(game);
+    const AnyPosition start = *engine::start_of(game);
+    const std::vector<Sample> samples = samples_of_games(start, 20);
+    engine::TrainingOptions options = small_training();
+    if (game == "yonin") {
+        options.set = *engine::pattern_set_for("yonin", "");
+        options.set.patterns.resize(3);
+        options.set.knots = {8, 34, 60};
+        options.regression.epochs = 2;
+    }
+    const auto fitted = engine::train(start, samples, options, {}, {}, {});
+    REQUIRE(fitted.has_value());
+    engine::TrainingOptions other = options;
+    other.seed = 2;
+    other.set.knots = {8, 60};
+    const auto averaged = engine::train(start, samples, other, {}, {}, {});
+    REQUIRE(averaged.has_value());
+    REQUIRE(engine::fault_of_average(*averaged, options.set).empty());
+
+    options.averaged = {*averaged};
+    const auto mean = engine::train(start, samples, options, {}, {}, {});
+    REQUIRE(mean.has_value());
+    CHECK(mean->knots == fitted->knots);
+    const auto check = [](double found, double own, double others) {
+        // Steps are rounded once for each that is averaged and once for the mean.
+        REQUIRE(std::abs(found - (own + others) / 2) <= 1.5);
+    };
+    for (std::size_t place = 0; place < mean->patterns.size(); ++place) {
+        const engine::PatternWeights& found = mean->patterns[place];
+        const engine::PatternWeights& own = fitted->patterns[place];
+        const engine::PatternWeights& others = averaged->patterns[place];
+        for (std::size_t entry = 0; entry < found.own_moves[0].size(); ++entry) {
+            check(found.own_moves[0][entry], own.own_moves[0][entry], others.own_moves[0][entry]);
+            check(found.own_moves[1][entry], own.own_moves[1][entry],
+                  (others.own_moves[0][entry] + others.own_moves[1][entry]) / 2.0);
+            check(found.own_moves[2][entry], own.own_moves[2][entry], others.own_moves[1][entry]);
+        }
+        REQUIRE(found.other_moves.size() == own.other_moves.size());
+        for (std::size_t entry = 0;
+             !found.other_moves.empty() && entry < found.other_moves[2].size(); ++entry) {
+            check(found.other_moves[2][entry], own.other_moves[2][entry],
+                  others.other_moves[1][entry]);
+        }
+    }
+    for (std::size_t after = 0; after < mean->turn[0].size(); ++after) {
+        check(mean->turn[0][after] * mean->scale, fitted->turn[0][after] * mean->scale,
+              averaged->turn[0][after] * mean->scale);
+    }
+    CHECK(mean->held_out != fitted->held_out);
+
+    CHECK(engine::fault_of_average(*averaged, *engine::pattern_set_for(game, "")) ==
+          fmt::format("their patterns are not those of the set '{}'",
+                      engine::pattern_set_for(game, "")->name));
+    const std::string second = game == "yonin" ? "reversi" : "yonin";
+    CHECK(engine::fault_of_average(*averaged, *engine::pattern_set_for(second, "")) ==
+          fmt::format("they are weights for {}, not for {}", game, second));
 }
 
 TEST_CASE("Held-out games are about the share that was asked for, the same for a seed", "[train]") {

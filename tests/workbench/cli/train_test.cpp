@@ -131,6 +131,22 @@ TEST_CASE("A training that was stopped or killed goes on to the same weights", "
     CHECK(read_file(folder / "mine.weights") == resumed);
 }
 
+TEST_CASE("A training beside the same one is refused, and the first goes on", "[cli][threads]") {
+    const TemporaryFolder folder;
+    const std::vector<std::string> words = training("mine.weights", "300");
+    Program first{folder.path(), words};
+    const auto part = folder / "mine.weights.part";
+    for (int wait = 0; wait < (kIsSanitized ? 12'000 : 600) && first.is_running(); ++wait) {
+        if (std::filesystem::exists(part)) break;
+        std::this_thread::sleep_for(std::chrono::milliseconds{10});
+    }
+    const Ended second = yomi(folder.path(), words);
+    CHECK(second.code == 2);
+    CHECK(second.err.find("another run is at work on mine.weights.part") != std::string::npos);
+    CHECK(first.wait().code == 0);
+    CHECK(std::filesystem::exists(folder / "mine.weights"));
+}
+
 TEST_CASE("The errors of an evaluation's searches are printed as its script has them",
           "[cli][threads]") {
     const TemporaryFolder folder;
@@ -294,7 +310,7 @@ TEST_CASE("Labels of searches are kept, go on where they stopped, and serve othe
         CAPTURE(part.out);
         REQUIRE(part.code == 0);
         CHECK(part.out.find("positions of 150 games") != std::string::npos);
-        CHECK(read_file(folder / "labels").size() < labels.size() - 100);
+        CHECK(read_file(folder / "labels").size() == labels.size() - 100);  // as it was
         const Ended whole = yomi(folder.path(), labelled("c.weights", "2"));
         REQUIRE(whole.code == 0);
         CHECK(read_file(folder / "labels").size() == labels.size());
@@ -309,6 +325,36 @@ TEST_CASE("Labels of searches are kept, go on where they stopped, and serve othe
         CHECK(refused.code == 1);
         CHECK(refused.err.find("labels belongs to another training") != std::string::npos);
         CHECK(read_file(folder / "labels") == labels);
+    }
+    SECTION("fits to the same labels are averaged") {
+        std::vector<std::string> mean = labelled("mean.weights", "2");
+        mean.insert(mean.end(), {"--ridge", "200", "--average", "a.weights"});
+        const Ended averaged = yomi(folder.path(), mean);
+        CAPTURE(averaged.err);
+        REQUIRE(averaged.code == 0);
+        CHECK(read_file(folder / "mean.weights") != read_file(folder / "a.weights"));
+        // The mean of a fit and of itself is itself.
+        std::vector<std::string> itself = labelled("itself.weights", "2");
+        itself.insert(itself.end(), {"--average", "a.weights,a.weights"});
+        const Ended same = yomi(folder.path(), itself);
+        REQUIRE(same.code == 0);
+        const auto errors = [](const Ended& ended) {
+            return ended.out.substr(0, ended.out.find("held out"));
+        };
+        CHECK(errors(same) == errors(first));
+        CHECK(errors(averaged) != errors(first));
+
+        mean[13] = "other.weights";
+        mean.back() = "nothing.weights";
+        const Ended missing = yomi(folder.path(), mean);
+        CHECK(missing.code == 1);
+        CHECK(missing.err.find("nothing.weights") != std::string::npos);
+        mean.back() = "a.weights";
+        mean[5] = "midgame";
+        const Ended other = yomi(folder.path(), mean);
+        CHECK(other.code == 2);
+        CHECK(other.err.find("--average: their patterns are not those of the set 'midgame'") !=
+              std::string::npos);
     }
     SECTION("an evaluation in other units cannot label") {
         const Ended refused = yomi(folder.path(), labelled("b.weights", "2", "reversi_place"));
