@@ -17,7 +17,7 @@ class Claim {
     Claim& operator=(const Claim&) = delete;
 
   private:
-    int descriptor_;
+    int descriptor_ = -1;
 };
 
 }  // namespace db

@@ -152,7 +152,7 @@ class AlphaBeta {
     static constexpr int kReplyDepth = 4;  ///< from here on counting replies pays
     static constexpr int kNullWindowDepth = 2;  ///< from here on null windows pay
 
-    Score leaf(const P& position, bool ours) {
+    [[gnu::always_inline]] Score leaf(const P& position, bool ours) {
         ++estimates_;
         const Score estimate = objective_.estimate(position);
         // A callback that has ended the search gives no value: nobody may remember this one.

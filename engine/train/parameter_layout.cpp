@@ -122,35 +122,30 @@ Weights ParameterLayout::weights_of(const std::vector<std::vector<float>>& by_kn
     return weights;
 }
 
-std::vector<float> ParameterLayout::parameters_of(const Weights& weights, int discs) const {
-    const auto [below, fraction] = place_between(weights.knots, discs);
-    const auto mixed = [below = below, fraction = fraction](const auto& at_knot) {
-        const double first = at_knot(below);
-        if (fraction == 0) return static_cast<float>(first);
-        return static_cast<float>(first + fraction * (at_knot(below + 1) - first));
-    };
+std::vector<float> ParameterLayout::parameters_of(std::span<const Term> terms, int discs) const {
     std::vector<float> parameters(parameters_);
-    for (std::size_t place = 0; place < set_.patterns.size(); ++place) {
-        const PatternWeights& pattern = weights.patterns[place];
-        for (const bool own_to_move : {true, false}) {
-            if (!own_to_move && !knows_side_) continue;
-            const auto& tables = !own_to_move && pattern.turn == TurnUse::Each ? pattern.other_moves
-                                                                               : pattern.own_moves;
-            const std::size_t first = table_offsets_[place] + (own_to_move ? 0 : entries_);
-            // Backwards, so that the first of those that share a parameter has the last word.
-            for (int index = pattern_size(pattern.length()); index-- > 0;) {
-                parameters[parameter_of_[first + index]] = mixed([&](int knot) {
-                    return static_cast<double>(tables[knot][index]) / weights.scale;
-                });
+    std::size_t place = 0;
+    for (const Term& term : terms) {
+        if (const auto* pattern = std::get_if<PatternTerm>(&term)) {
+            const PatternTables& tables = *pattern->tables;
+            const KnotPlace knots = place_between(tables.knots, discs);
+            for (const bool own_to_move : {true, false}) {
+                if (!own_to_move && tables.turn != TurnUse::Each) continue;
+                const std::size_t first = table_offsets_[place] + (own_to_move ? 0 : entries_);
+                // Backwards, so that the first of those that share a parameter has the last word.
+                for (int index = pattern_size(pattern->length()); index-- > 0;) {
+                    parameters[parameter_of_[first + index]] = static_cast<float>(
+                        tables.entry(knots, index, pattern->length(), own_to_move));
+                }
+            }
+            ++place;
+        } else if (const auto* turn = std::get_if<TurnTerm>(&term)) {
+            // Two seats learn from the mover's view alone.
+            const int views = colors_.size() == 2 ? 1 : static_cast<int>(colors_.size());
+            for (int after = 0; after < views; ++after) {
+                parameters[first_turn_ + after] = static_cast<float>(turn->at(discs, after));
             }
         }
-    }
-    const int seats = static_cast<int>(colors_.size());
-    // Two seats learn from the mover's view alone.
-    const int views = weights.turn.empty() ? 0 : seats == 2 ? 1 : seats;
-    for (int after = 0; after < views; ++after) {
-        parameters[first_turn_ + after] =
-            mixed([&](int knot) { return weights.turn[knot][after]; });
     }
     return parameters;
 }

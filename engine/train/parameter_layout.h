@@ -36,9 +36,9 @@ class ParameterLayout {
     void append_rows(const Sample& sample, float weight, std::vector<Row>& rows) const;
     /// Puts fitted parameters, one list per knot, into tables of 16-bit steps.
     Weights weights_of(const std::vector<std::vector<float>>& by_knot) const;
-    /// The parameters that weights with the same patterns stand for when so many discs are on the
-    /// board. Of entries that share one the first counts.
-    std::vector<float> parameters_of(const Weights& weights, int discs) const;
+    /// The parameters that the terms of weights with the same patterns stand for when so many discs
+    /// are on the board. Of entries that share one the first counts.
+    std::vector<float> parameters_of(std::span<const Term> terms, int discs) const;
 
   private:
     std::int16_t step(float value) const;

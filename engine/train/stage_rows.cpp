@@ -1,11 +1,9 @@
 #include "engine/train/stage_rows.h"
 
 #include <algorithm>
-#include <functional>
 #include <utility>
 
 #include "engine/board/random.h"
-#include "engine/evaluate/compile.h"
 #include "engine/train/held_out.h"
 
 namespace engine {
@@ -42,28 +40,6 @@ std::vector<Row> rows_of_stage(const ParameterLayout& layout, std::span<const Sa
         std::swap(rows[left - 1], rows[random.below(left)]);
     }
     return rows;
-}
-
-Weights made_of(const ParameterLayout& layout, std::vector<std::vector<float>> by_knot,
-                const AnyPosition& start, std::span<const Sample> samples,
-                const TrainingOptions& options) {
-    const auto parts = static_cast<float>(options.averaged.size() + 1);
-    for (std::size_t knot = 0; parts > 1 && knot < by_knot.size(); ++knot) {
-        std::vector<float>& mean = by_knot[knot];
-        for (const Weights& averaged : options.averaged) {
-            std::ranges::transform(mean, layout.parameters_of(averaged, options.set.knots[knot]),
-                                   mean.begin(), std::plus{});
-        }
-        for (float& number : mean) number /= parts;
-    }
-    Weights weights = layout.weights_of(by_knot);
-    auto terms = terms_of(weights, facts(start));
-    if (!terms) return weights;
-    const auto compiled =
-        compile({.name = "weights", .unit = "discs", .terms = *std::move(terms)}, facts(start));
-    if (!compiled) return weights;
-    weights.held_out = held_out_errors(**compiled, start, samples, options.held_out, options.seed);
-    return weights;
 }
 
 }  // namespace engine

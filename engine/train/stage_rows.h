@@ -12,10 +12,4 @@ namespace engine {
 std::vector<Row> rows_of_stage(const ParameterLayout& layout, std::span<const Sample> samples,
                                const TrainingOptions& options, int knot);
 
-/// The weights that parameters by knot make, averaged as the options have it, with their errors on
-/// the samples whose games are held out.
-Weights made_of(const ParameterLayout& layout, std::vector<std::vector<float>> by_knot,
-                const AnyPosition& start, std::span<const Sample> samples,
-                const TrainingOptions& options);
-
 }  // namespace engine

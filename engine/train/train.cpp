@@ -1,13 +1,12 @@
 #include "engine/train/train.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <atomic>
 #include <cmath>
 #include <mutex>
 #include <thread>
 
+#include "engine/train/fitted_weights.h"
 #include "engine/train/stage_rows.h"
 
 namespace engine {
@@ -79,17 +78,6 @@ class Stages {
 
 }  // namespace
 
-std::string fault_of_average(const Weights& averaged, const PatternSet& set) {
-    if (averaged.game != set.game) {
-        return fmt::format("they are weights for {}, not for {}", averaged.game, set.game);
-    }
-    const bool is_alike = std::ranges::equal(
-        averaged.patterns, set.patterns, [](const PatternWeights& old, const PatternWeights& own) {
-            return old.images == own.images && old.turn == own.turn;
-        });
-    return is_alike ? "" : fmt::format("their patterns are not those of the set '{}'", set.name);
-}
-
 std::optional<Weights> train(const AnyPosition& start, std::span<const Sample> samples,
                              const TrainingOptions& options, std::vector<FittedStage> fitted,
                              const TrainingListener& listener, const std::stop_token& stop) {
@@ -97,7 +85,7 @@ std::optional<Weights> train(const AnyPosition& start, std::span<const Sample> s
     Stages stages{layout, samples, options, listener, std::move(fitted)};
     auto by_knot = stages.fit_all(stop);
     if (!by_knot) return std::nullopt;
-    return made_of(layout, *std::move(by_knot), start, samples, options);
+    return fitted_weights(layout, *std::move(by_knot), start, samples, options);
 }
 
 }  // namespace engine

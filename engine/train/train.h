@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/train/average.h"
 #include "engine/train/regression.h"
 
 namespace engine {
@@ -20,7 +21,7 @@ struct TrainingOptions {
     double half_weight = 0;
     /// Weights that `fault_of_average` accepts: every number made is the mean of the fitted one and
     /// of all of theirs. What was fitted to other labels errs elsewhere.
-    std::vector<Weights> averaged{};
+    std::vector<Averaged> averaged{};
     std::uint64_t seed = 1;  ///< of the split and of the order of rows
     double held_out = 0.1;   ///< share of the games that errors are measured on
     int threads = 1;
@@ -41,10 +42,6 @@ struct TrainingListener {
     /// A stage is done: who keeps it can go on later from there.
     std::function<void(const FittedStage&)> on_stage{};
 };
-
-/// Why a mean of these weights and of what is fitted for a set has no sense: empty, or a sentence.
-/// They need its patterns in its order; their knots may be others.
-std::string fault_of_average(const Weights& averaged, const PatternSet& set);
 
 /// Fits every stage of a set of patterns to samples whose games are not held out; `fitted` are
 /// stages that an earlier run with the same samples and options has done. A sample between two

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "engine/evaluate/compile.h"
+#include "engine/train/fitted_weights.h"
 #include "engine/train/held_out.h"
 #include "engine/train/stage_rows.h"
 
@@ -41,7 +42,7 @@ class StagesFromEnd {
         }
         while (!fitting_.empty()) take_fitted();
         if (stop.stop_requested()) return std::nullopt;
-        return made_of(layout_, by_knot_, start_, samples_, options_);
+        return fitted_weights(layout_, by_knot_, start_, samples_, options_);
     }
 
   private:

@@ -75,10 +75,10 @@ tl::expected<TrainingPlan, std::string> plan_of(const TrainingRequest& request) 
         return tl::unexpected{fmt::format("positions are even or decided for two seats; {} has {}",
                                           facts.name, facts.seats())};
     }
-    for (const engine::Weights& averaged : request.averaged) {
+    for (const engine::Averaged& averaged : request.averaged) {
         if (std::string fault = engine::fault_of_average(averaged, plan.options.set);
             !fault.empty()) {
-            return tl::unexpected{fmt::format("--average: {}", fault)};
+            return tl::unexpected{fmt::format("average: {}", fault)};
         }
     }
     if (request.looking_ahead.depth > 0 && facts.seats() != 2) {

@@ -35,7 +35,7 @@ struct TrainingRequest {
     bool from_end = false;                ///< see `engine::train_from_end`
     engine::RegressionOptions regression{};
     double half_weight = 0;                   ///< see `engine::TrainingOptions`
-    std::vector<engine::Weights> averaged{};  ///< see there
+    std::vector<engine::Averaged> averaged{};  ///< see there
     double held_out = 0.1;
     std::uint64_t seed = 1;
     int threads = 1;

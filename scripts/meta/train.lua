@@ -8,7 +8,14 @@
 ---`patterns` names a set ("midgame" and "endgame" of reversi, "quarter" of yonin); `where` is a
 ---condition as `db:games` has it; `labels` are what perfect play leads to where the game knows it
 ---("theoretical", the usual) or what the game ended with ("final"); `ridge` is the regularisation:
----as if every pattern had been seen that often more, worth nothing.
----@param training { game: string|Game, out: string, patterns?: string, where?: string, labels?: "theoretical"|"final", epochs?: integer, batch?: integer, ridge?: number, held_out?: number, seed?: integer, threads?: integer, self_play?: { games: integer, evaluation?: string|Evaluation, depth?: integer, random_plies?: integer, random_share?: number, exact_empties?: integer } }
+---as if every pattern had been seen that often more, worth nothing. With `half_weight` a label of so
+---many discs counts half as much as an even one.
+---
+---With `search` (for two seats) positions are labelled with what a full-width search to `depth` says,
+---and with at most `exact_empties` empty squares with perfect play's payoff. With `stray_plies` a
+---position first leaves its game by up to so many, one side's by chance, `strays` times, since that is
+---what searches meet. `average` makes every number the mean of what is fitted and of these weights
+---(values, or names as `yomi.weights` has them), which need the same patterns.
+---@param training { game: string|Game, out: string, patterns?: string, where?: string, labels?: "theoretical"|"final", search?: { depth: integer, evaluation?: string|Evaluation, exact_empties?: integer, stray_plies?: integer, strays?: integer }, epochs?: integer, batch?: integer, ridge?: number, half_weight?: number, average?: (string|Weights)[], held_out?: number, seed?: integer, threads?: integer, self_play?: { games: integer, evaluation?: string|Evaluation, depth?: integer, random_plies?: integer, random_share?: number, exact_empties?: integer } }
 ---@return Weights
 function yomi.train(training) end

@@ -1,4 +1,5 @@
 #include <fstream>
+#include <sstream>
 
 #include "engine/games/any_position.h"
 #include "scripting/evaluations/script_term.h"
@@ -47,6 +48,54 @@ TEST_CASE("A script trains weights from games that it has played, and uses them"
     CHECK(scripting::read_weights(folder / "reports" / "small.weights").made_by.find("train.lua") !=
           std::string::npos);
     CHECK_THAT(run(folder, kTraining, true), Catch::Contains("small.weights exists already"));
+}
+
+TEST_CASE("A script labels by searches and averages, as the program does", "[scripting][threads]") {
+    const tests::TemporaryFolder folder;
+    const std::string printed = run(folder, R"lua(
+local yomi = require "yomi"
+local function trained(options)
+  options.game, options.patterns = "reversi", "endgame"
+  options.epochs, options.held_out = 2, 0.3
+  local weights = yomi.train(options)
+  local worst = 0
+  for _, stage in ipairs(weights.held_out) do worst = math.max(worst, stage.root_mean_square) end
+  return weights, worst
+end
+local games = { games = 40, evaluation = "reversi_place", depth = 1, random_plies = 20 }
+local ends, of_ends = trained { out = "ends.weights", self_play = games }
+local searched = { depth = 2, evaluation = "trained", exact_empties = 6, stray_plies = 2, strays = 2 }
+local searches, of_searches = trained { out = "searches.weights", search = searched, half_weight = 10 }
+print(searches.trained_on, of_searches ~= of_ends)
+local same, of_same = trained { out = "same.weights", search = searched, half_weight = 10,
+                                average = { searches, searches } }
+print(of_same == of_searches)
+local mean, of_mean = trained { out = "mean.weights", search = searched, half_weight = 10,
+                                average = { ends, "reversi_endgame" } }
+print(of_mean ~= of_searches)
+print(pcall(trained, { out = "a.weights", average = { yomi.weights "reversi_midgame" } }))
+print(pcall(trained, { out = "a.weights", average = { "nothing" } }))
+print(pcall(trained, { out = "a.weights", average = { 3 } }))
+print(pcall(trained, { out = "a.weights", search = { evaluation = "trained" } }))
+print(pcall(trained, { out = "a.weights", search = { depth = 2, evaluation = "reversi_place" } }))
+)lua",
+                                    true);
+    CAPTURE(printed);
+    std::istringstream lines{printed};
+    const auto next = [&] {
+        std::string line;
+        std::getline(lines, line);
+        return line;
+    };
+    CHECK_THAT(next(), Catch::Contains("of 40 games") && Catch::EndsWith("\ttrue"));
+    CHECK(next() == "true");
+    CHECK(next() == "true");
+    CHECK_THAT(next(), Catch::StartsWith("false\t") &&
+                           Catch::Contains("average: their patterns are not those of the set"));
+    CHECK_THAT(next(), Catch::Contains("nothing"));
+    CHECK_THAT(next(), Catch::Contains("average") && Catch::Contains("a list of weights"));
+    CHECK_THAT(next(), Catch::Contains("depth = 4"));
+    CHECK_THAT(next(), Catch::Contains("labels are in discs; the evaluation place is in own"));
 }
 
 TEST_CASE("A script writes weights below the folder for reports only", "[scripting][threads]") {

@@ -103,9 +103,12 @@ engine::SearchLabels looking_ahead_of(const TrainOptions& options, const engine:
 }
 
 /// The weights that a fit is averaged with.
-std::vector<engine::Weights> averaged_of(const TrainOptions& options) {
-    std::vector<engine::Weights> read;
-    for (const std::string& file : options.averaged) read.push_back(scripting::read_weights(file));
+std::vector<engine::Averaged> averaged_of(const TrainOptions& options) {
+    std::vector<engine::Averaged> read;
+    for (const std::string& file : options.averaged) {
+        const auto loaded = scripting::load_weights(file);
+        read.push_back({.game = loaded->weights.game, .terms = loaded->terms});
+    }
     return read;
 }
 

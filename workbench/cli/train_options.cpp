@@ -48,12 +48,14 @@ void add_train_options(CommandWords& words, TrainOptions& options) {
         {"--measure", "EVAL", "fit nothing: print the held-out errors of this evaluation as it is"},
         options.measured);
     words.exclude("--measure", "--coefficients");
+    words.exclude("--measure", "--average");
     words.add_text({"--search-errors", "EVAL",
                     "fit how far this evaluation's shallow searches are from its deeper\n"
                     "ones, and print it as the script's `errors`"},
                    options.searched);
     words.exclude("--search-errors", "--coefficients");
     words.exclude("--search-errors", "--measure");
+    words.exclude("--search-errors", "--average");
     words.add_number({"--deepest", "N", "plies of the deepest of these searches; 8 by default"},
                      options.deepest, {3, 20});
     words.add_number({"--positions", "N", "that are searched for it; 4500 by default"},

@@ -1,7 +1,10 @@
 #include "db/file/claim.h"
 
+#include <atomic>
 #include <fstream>
 #include <optional>
+#include <thread>
+#include <vector>
 
 #include "db/file/error.h"
 #include "tests/support/catch.h"
@@ -25,6 +28,30 @@ TEST_CASE("A file that somebody works at is refused to others until then", "[db]
     std::string text;
     std::getline(std::ifstream{file}, text);
     CHECK(text == "a record");
+}
+
+TEST_CASE("Who holds a file holds the one of that name, though others have removed it before",
+          "[db][threads]") {
+    const tests::TemporaryFolder folder;
+    const auto file = folder / "work.part";
+    std::atomic<int> held = 0;
+    std::atomic<int> without_name = 0;
+    std::vector<std::jthread> threads;
+    for (int thread = 0; thread < 3; ++thread) {
+        threads.emplace_back([&] {
+            for (int turn = 0; turn < 3000; ++turn) {
+                try {
+                    const db::Claim claim{file};
+                    ++held;
+                    if (!std::filesystem::remove(file)) ++without_name;
+                } catch (const db::InputError&) {
+                }
+            }
+        });
+    }
+    threads.clear();
+    CHECK(held > 0);
+    CHECK(without_name == 0);
 }
 
 TEST_CASE("A place where no file can be is told", "[db]") {

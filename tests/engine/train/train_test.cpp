@@ -233,9 +233,11 @@ TEST_CASE("Weights are averaged number by number, each stage with the others' th
     other.set.knots = {8, 60};
     const auto averaged = engine::train(start, samples, other, {}, {}, {});
     REQUIRE(averaged.has_value());
-    REQUIRE(engine::fault_of_average(*averaged, options.set).empty());
+    const engine::Averaged terms{.game = game,
+                                 .terms = *engine::terms_of(*averaged, engine::facts(start))};
+    REQUIRE(engine::fault_of_average(terms, options.set).empty());
 
-    options.averaged = {*averaged};
+    options.averaged = {terms};
     const auto mean = engine::train(start, samples, options, {}, {}, {});
     REQUIRE(mean.has_value());
     CHECK(mean->knots == fitted->knots);
@@ -266,11 +268,11 @@ TEST_CASE("Weights are averaged number by number, each stage with the others' th
     }
     CHECK(mean->held_out != fitted->held_out);
 
-    CHECK(engine::fault_of_average(*averaged, *engine::pattern_set_for(game, "")) ==
+    CHECK(engine::fault_of_average(terms, *engine::pattern_set_for(game, "")) ==
           fmt::format("their patterns are not those of the set '{}'",
                       engine::pattern_set_for(game, "")->name));
     const std::string second = game == "yonin" ? "reversi" : "yonin";
-    CHECK(engine::fault_of_average(*averaged, *engine::pattern_set_for(second, "")) ==
+    CHECK(engine::fault_of_average(terms, *engine::pattern_set_for(second, "")) ==
           fmt::format("they are weights for {}, not for {}", game, second));
 }
 

@@ -344,6 +344,11 @@ TEST_CASE("Labels of searches are kept, go on where they stopped, and serve othe
         CHECK(errors(same) == errors(first));
         CHECK(errors(averaged) != errors(first));
 
+        const Ended refused =
+            yomi(folder.path(), {"train", "reversi", "--db", "games.db", "--measure", "trained",
+                                 "--average", "a.weights"});
+        CHECK(refused.code == 2);
+        CHECK_THAT(refused.err, Catch::Contains("--average"));
         mean[13] = "other.weights";
         mean.back() = "nothing.weights";
         const Ended missing = yomi(folder.path(), mean);
@@ -353,7 +358,7 @@ TEST_CASE("Labels of searches are kept, go on where they stopped, and serve othe
         mean[5] = "midgame";
         const Ended other = yomi(folder.path(), mean);
         CHECK(other.code == 2);
-        CHECK(other.err.find("--average: their patterns are not those of the set 'midgame'") !=
+        CHECK(other.err.find("average: their patterns are not those of the set 'midgame'") !=
               std::string::npos);
     }
     SECTION("an evaluation in other units cannot label") {
