@@ -12,7 +12,6 @@
 #include "db/file/error.h"
 
 namespace db {
-
 namespace {
 
 /// How often a file is opened that has gone each time: some file systems number files anew at will.
@@ -40,8 +39,9 @@ Claim::Claim(const std::filesystem::path& file) {
         }
         const bool is_held_by_other =
             ::flock(descriptor_, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK;
-        if (!is_held_by_other && (is_still_named(descriptor_, file) || opened == kMostTries))
+        if (!is_held_by_other && (opened == kMostTries || is_still_named(descriptor_, file))) {
             return;
+        }
         ::close(descriptor_);
         if (is_held_by_other) {
             throw InputError{fmt::format(

@@ -34,7 +34,7 @@ struct TrainingRequest {
     std::filesystem::path labels_file{};  ///< empty: one beside the weights, until they are made
     bool from_end = false;                ///< see `engine::train_from_end`
     engine::RegressionOptions regression{};
-    double half_weight = 0;                   ///< see `engine::TrainingOptions`
+    double half_weight = 0;                    ///< see `engine::TrainingOptions`
     std::vector<engine::Averaged> averaged{};  ///< see there
     double held_out = 0.1;
     std::uint64_t seed = 1;
