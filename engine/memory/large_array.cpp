@@ -1,20 +1,26 @@
 #include "engine/memory/large_array.h"
 
+#include <new>
+
 #ifdef __linux__
 #include <sys/mman.h>
 #endif
 
 namespace engine::detail {
 
-void* allocate_large(std::size_t bytes, std::size_t& alignment) {
+LargeMemory allocate_large(std::size_t bytes, std::size_t alignment) {
     constexpr std::size_t kLargePage = std::size_t{2} << 20;
     const bool is_large = bytes >= kLargePage;
     if (is_large) alignment = std::max(alignment, kLargePage);
-    void* const memory = ::operator new (bytes, std::align_val_t{alignment});
+    std::size_t space = bytes + alignment;
+    void* const allocated = std::calloc(space, 1);
+    if (allocated == nullptr) throw std::bad_alloc{};
+    void* aligned = allocated;
+    std::align(alignment, bytes, aligned, space);
 #ifdef __linux__
-    if (is_large) madvise(memory, bytes, MADV_HUGEPAGE);
+    if (is_large) madvise(aligned, bytes, MADV_HUGEPAGE);
 #endif
-    return memory;
+    return {.allocated = allocated, .aligned = aligned};
 }
 
 }  // namespace engine::detail

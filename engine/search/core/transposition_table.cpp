@@ -1,9 +1,9 @@
 #include "engine/search/core/transposition_table.h"
 
 #include <algorithm>
+#include <atomic>
 #include <bit>
 #include <limits>
-#include <memory>
 #include <span>
 
 namespace engine {
@@ -16,6 +16,13 @@ constexpr int kGenerationBit = 48;
 constexpr std::uint8_t kLastGeneration = 63;
 constexpr int kLowestConfidence = 50;
 constexpr int kMoreThanDepths = 256;
+
+std::uint64_t read(std::uint64_t& word) {
+    return std::atomic_ref{word}.load(std::memory_order_relaxed);
+}
+void write(std::uint64_t& word, std::uint64_t value) {
+    std::atomic_ref{word}.store(value, std::memory_order_relaxed);
+}
 
 std::uint8_t generation_of(std::uint64_t content) {
     return content >> kGenerationBit & 63;
@@ -50,9 +57,7 @@ TranspositionTable::TranspositionTable(std::size_t bytes, std::size_t first_byte
     };
     most_buckets_ = buckets_in(bytes);
     slots_ = large_array<Slot>(most_buckets_ * kBucket, kBucket * sizeof(Slot));
-    const std::size_t first = std::min(most_buckets_, buckets_in(first_bytes));
-    std::uninitialized_value_construct_n(slots_.get(), first * kBucket);
-    mask_ = first - 1;
+    mask_ = std::min(most_buckets_, buckets_in(first_bytes)) - 1;
 }
 
 bool TranspositionTable::is_crowded() const {
@@ -61,44 +66,49 @@ bool TranspositionTable::is_crowded() const {
     const std::size_t step = buckets() / asked;
     std::size_t taken = 0;
     for (std::size_t place = 0; place < asked * kBucket; ++place) {
-        const Slot& slot = slots_[place / kBucket * step * kBucket + place % kBucket];
-        const std::uint64_t content = slot.content.load(std::memory_order_relaxed);
+        Slot& slot = slots_[place / kBucket * step * kBucket + place % kBucket];
+        const std::uint64_t content = read(slot.content);
         if ((content & kUsed) != 0 && generation_of(content) == generation_) ++taken;
     }
     return taken * 2 > asked * kBucket;
 }
 
-void TranspositionTable::grow() {
+void TranspositionTable::grow(std::size_t wanted) {
     const std::size_t before = buckets();
-    mask_ = 2 * before - 1;
-    std::uninitialized_value_construct_n(&slots_[before * kBucket], before * kBucket);
+    mask_ = wanted - 1;
     for (std::size_t place = 0; place < before * kBucket; ++place) {
         Slot& slot = slots_[place];
-        const std::uint64_t content = slot.content.load(std::memory_order_relaxed);
-        const std::uint64_t check = slot.check.load(std::memory_order_relaxed);
-        if (((check ^ content) & before) == 0) continue;
-        Slot& moved = slots_[place + before * kBucket];
-        moved.content.store(content, std::memory_order_relaxed);
-        moved.check.store(check, std::memory_order_relaxed);
-        slot.content.store(0, std::memory_order_relaxed);
-        slot.check.store(0, std::memory_order_relaxed);
+        const std::uint64_t content = read(slot.content);
+        const std::uint64_t check = read(slot.check);
+        const std::size_t bucket_now = (check ^ content) & mask_;
+        if (bucket_now < before) continue;
+        Slot& moved = slots_[bucket_now * kBucket + place % kBucket];
+        write(moved.content, content);
+        write(moved.check, check);
+        write(slot.content, 0);
+        write(slot.check, 0);
     }
 }
 
 void TranspositionTable::make_room() {
-    if (buckets() == most_buckets_ || !is_crowded()) return;
-    grow();
+    if (buckets() < most_buckets_ && is_crowded()) grow(2 * buckets());
+}
+
+void TranspositionTable::make_room_for(std::uint64_t positions) {
+    const std::uint64_t most = most_buckets_ * kBucket;
+    const std::size_t wanted = std::bit_ceil(std::min(positions, most)) / kBucket;
+    if (wanted > buckets()) grow(std::min(wanted, most_buckets_));
 }
 
 void TranspositionTable::use_all() {
-    while (buckets() < most_buckets_) grow();
+    if (buckets() < most_buckets_) grow(most_buckets_);
 }
 
 std::optional<TableEntry> TranspositionTable::probe(Key key) const {
-    const Slot* slots = bucket(key);
+    Slot* slots = bucket(key);
     for (int index = 0; index < kBucket; ++index) {
-        const std::uint64_t content = slots[index].content.load(std::memory_order_relaxed);
-        const std::uint64_t check = slots[index].check.load(std::memory_order_relaxed);
+        const std::uint64_t content = read(slots[index].content);
+        const std::uint64_t check = read(slots[index].check);
         if ((check ^ content) == key && generation_of(content) >= oldest_) return unpack(content);
     }
     return std::nullopt;
@@ -110,8 +120,8 @@ void TranspositionTable::store(Key key, const TableEntry& entry) {
     Slot* chosen = nullptr;
     int chosen_worth = std::numeric_limits<int>::max();
     for (int index = 0; index < kBucket; ++index) {
-        const std::uint64_t content = slots[index].content.load(std::memory_order_relaxed);
-        const std::uint64_t check = slots[index].check.load(std::memory_order_relaxed);
+        const std::uint64_t content = read(slots[index].content);
+        const std::uint64_t check = read(slots[index].check);
         const std::uint8_t generation = generation_of(content);
         const bool is_known = generation >= oldest_;
         if (is_known && (check ^ content) == key) {
@@ -125,8 +135,8 @@ void TranspositionTable::store(Key key, const TableEntry& entry) {
         }
     }
     const std::uint64_t content = pack(entry, generation_);
-    chosen->content.store(content, std::memory_order_relaxed);
-    chosen->check.store(content ^ key, std::memory_order_relaxed);
+    write(chosen->content, content);
+    write(chosen->check, content ^ key);
 }
 
 void TranspositionTable::age() {
@@ -147,14 +157,14 @@ void TranspositionTable::renumber() {
     constexpr std::uint8_t kKept = kLastGeneration / 2;
     const int less = std::max<int>(oldest_, kLastGeneration - kKept + 1) - 1;
     for (Slot& slot : std::span{slots_.get(), buckets() * kBucket}) {
-        const std::uint64_t content = slot.content.load(std::memory_order_relaxed);
-        const std::uint64_t key = content ^ slot.check.load(std::memory_order_relaxed);
+        const std::uint64_t content = read(slot.content);
+        const std::uint64_t key = content ^ read(slot.check);
         const int generation = generation_of(content) - less;
         const bool goes_on = generation > 0;
         const std::uint64_t renumbered =
             goes_on ? content - (static_cast<std::uint64_t>(less) << kGenerationBit) : 0;
-        slot.content.store(renumbered, std::memory_order_relaxed);
-        slot.check.store(goes_on ? renumbered ^ key : 0, std::memory_order_relaxed);
+        write(slot.content, renumbered);
+        write(slot.check, goes_on ? renumbered ^ key : 0);
     }
     generation_ = static_cast<std::uint8_t>(kLastGeneration - less);
     oldest_ = static_cast<std::uint8_t>(std::max(1, oldest_ - less));

@@ -60,6 +60,36 @@ TEST_CASE("The exact score is that of plain minimax", "[reversi_search]") {
     }
 }
 
+TEST_CASE("A search as deep as the game is long costs what solving does", "[reversi_search]") {
+    Endgames endgames{8};
+    SearchRequest deep = endgames.request;
+    deep.goal = Goal::Best;
+    deep.limits.depth = GENERATE(14, 40);
+    for (const AnyPosition& position : endgames.positions(6, 14)) {
+        const SearchResult exact = solved(position, endgames.request);
+        const SearchResult result = solved(position, deep);
+        CHECK(result.exact);
+        CHECK(result.score == exact.score);
+        CHECK(result.nodes == exact.nodes);
+    }
+}
+
+TEST_CASE("An end that may be guessed is searched eight plies early", "[reversi_search]") {
+    Endgames endgames{9};
+    SearchRequest guessed = endgames.request;
+    guessed.goal = Goal::Best;
+    guessed.confidence = 95;
+    std::vector<int> depths;
+    guessed.on_depth_finished = [&](const SearchResult& so_far) { depths.push_back(so_far.depth); };
+    for (const AnyPosition& position : endgames.positions(4, 16)) {
+        depths.clear();
+        const SearchResult result = solved(position, guessed);
+        CHECK(result.depth == 16);
+        CHECK(result.confidence == 95);
+        CHECK(depths == std::vector{1, 2, 3, 4, 5, 6, 7, 8, 16, 16});  // the end at 73 %, at 95
+    }
+}
+
 TEST_CASE("The exact score of boards that no game reaches is that of plain minimax",
           "[reversi_search]") {
     Endgames endgames{2};

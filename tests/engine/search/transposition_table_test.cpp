@@ -196,6 +196,17 @@ TEST_CASE("A table that grows keeps what it knows, and more of what comes", "[ta
         CHECK(known_of(table) > 20'000);
         CHECK(known_of(small) <= 1024);
     }
+    SECTION("for so many positions") {
+        table.make_room_for(1000);  // there is room
+        store(2000);
+        CHECK(known_of(table) <= 2048);
+        table.make_room_for(30'000);
+        store(15'000);
+        CHECK(known_of(table) > 15'000);
+        table.make_room_for(std::uint64_t{1} << 40);  // as far as there is memory
+        store(20'000);
+        CHECK(known_of(table) > 30'000);
+    }
     SECTION("what is forgotten does not come back") {
         table.clear();
         table.use_all();
