@@ -20,6 +20,7 @@ extern const Module kListsModule;
 extern const Module kRandomModule;
 extern const Module kMachineModule;
 extern const Module kMatchModule;
+extern const Module kChoicesModule;
 extern const Module kResultsModule;
 extern const Module kDbModule;
 extern const Module kExperimentModule;

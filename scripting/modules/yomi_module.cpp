@@ -19,11 +19,12 @@ namespace {
 
 /// A new module is added here.
 constexpr std::array kModules = {
-    &kGameModule,       &kPositionModule,   &kSquaresModule,    &kMapModule,      &kStageModule,
-    &kFeatureModule,    &kPatternModule,    &kEvaluationModule, &kStrategyModule, &kVariantModule,
-    &kListsModule,      &kRandomModule,     &kMatchModule,      &kResultsModule,  &kDbModule,
-    &kExperimentModule, &kWeightsModule,    &kTrainModule,      &kAnalysisModule, &kEngineModule,
-    &kPublishedModule,  &kStatisticsModule, &kReportModule,     &kBookModule,     &kMachineModule,
+    &kGameModule,    &kPositionModule,   &kSquaresModule,    &kMapModule,      &kStageModule,
+    &kFeatureModule, &kPatternModule,    &kEvaluationModule, &kStrategyModule, &kVariantModule,
+    &kListsModule,   &kRandomModule,     &kMatchModule,      &kChoicesModule,  &kResultsModule,
+    &kDbModule,      &kExperimentModule, &kWeightsModule,    &kTrainModule,    &kAnalysisModule,
+    &kEngineModule,  &kPublishedModule,  &kStatisticsModule, &kReportModule,   &kBookModule,
+    &kMachineModule,
 };
 
 /// Adds the functions of tables named `yomi` and `yomi.<part>` to the table on top.

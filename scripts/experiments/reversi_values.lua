@@ -5,13 +5,17 @@
 --
 --   yomi import wthor --db real.db
 --   yomi run reversi_values --db real.db --report values
--- Arguments: empties, positions, evaluations ("trained,85data"), depths ("1,4,8"),
--- confidences (none; "73,87,95"), where (an SQL condition on game_list). 500 positions with 24 empty
--- squares take some ten minutes of two cores.
+-- Arguments: empties, positions, evaluations ("trained,85data"), depths ("1,4,8"; 0 is the evaluation itself),
+-- confidences (none; "73,87,95"), players (none; strategies, levels and files of other programs,
+-- "level:8,edax.lua": what their moves give away), where (an SQL condition on game_list), truth (solved; stored: what the
+-- games' file says that perfect play leads to, WTHOR at 24 empty squares; nothing is solved then, and what
+-- moves give away is not asked). 500 positions with 24 empty squares take half an hour of two cores to
+-- solve; 2000 with stored truth take minutes.
 local yomi = require "yomi"
 
 local empties = yomi.args.empties or 24
 local wanted = yomi.args.positions or 500
+local stored = (yomi.args.truth or "solved") == "stored"
 
 local function list_of(text)
   local list = {}
@@ -21,33 +25,54 @@ end
 local evaluations = list_of(yomi.args.evaluations or "trained,85data")
 local depths = list_of(yomi.args.depths or "1,4,8")
 local confidences = list_of(yomi.args.confidences or "")
+local players = list_of(yomi.args.players or "")
+if stored and #players > 0 then
+  error("players: what moves give away is not asked of stored truths; leave out truth=stored", 0)
+end
 
---- The position of a game with so many empty squares and a choice; nil: it has none.
+--- The position of a game with so many empty squares and a choice, and the moves that lead to it;
+--- nil: it has none.
 local function position_of(game)
   for ply = 60 - empties, game.plies - 1 do
     local position = game:position(ply)
     if position.empties < empties then return nil end
-    if position.empties == empties then return #position:moves() > 1 and position or nil end
+    if position.empties == empties and #position:moves() > 1 then
+      return position, game:transcript():sub(1, 2 * ply)
+    end
   end
 end
 
---- Positions from all over the database, each once.
+--- What the games' file says of perfect play, by game: the first seat's payoff.
+local function stored_payoffs(db)
+  local payoff_of = {}
+  local rows = db:query("SELECT id, theoretical FROM game_list WHERE theoretical_empties = ?", empties)
+  for row in rows do payoff_of[row.id] = row.theoretical end
+  return payoff_of
+end
+
+--- Positions from all over the database, each once, what the games' file says of them, and the moves
+--- that lead to them.
 local function chosen_positions(db)
   local where = yomi.args.where or "plies > 50"
+  if stored then where = ("(%s) AND theoretical_empties = %d"):format(where, empties) end
+  local payoff_of = stored and stored_payoffs(db) or {}
   local count = 0
   for row in db:query("SELECT count(*) AS n FROM game_list WHERE game = 'reversi' AND (" .. where .. ")") do count = row.n end
   local step = math.max(1, count // (2 * wanted))
-  local positions, seen = {}, {}
+  local positions, truths, openings, seen = {}, {}, {}, {}
   for game in db:games { game = "reversi", where = ("(%s) AND id %% %d = 0"):format(where, step) } do
     if #positions >= wanted then break end
-    local position = position_of(game)
+    local position, moves = position_of(game)
     local text = position and position:text()
     if position and not seen[text] then
       seen[text] = true
       positions[#positions + 1] = position
+      openings[#positions] = moves
+      local payoff = payoff_of[game.id]
+      truths[#positions] = payoff and { score = position.mover == 1 and payoff or -payoff }
     end
   end
-  return positions
+  return positions, truths, openings
 end
 
 local function progress(what)
@@ -66,9 +91,12 @@ local function search_all(positions, arguments, what)
   return yomi.search_all(positions, arguments)
 end
 
-local positions = chosen_positions(yomi.open())
-if #positions == 0 then error(("no stored game of Reversi shows a position with %d empty squares"):format(empties)) end
-local solved = search_all(positions, { exact = true }, ("solving %d positions"):format(#positions))
+local positions, solved, openings = chosen_positions(yomi.open())
+if #positions == 0 then
+  error(("no stored game of Reversi shows a position with %d empty squares%s"):format(
+    empties, stored and " whose theoretical score its file tells" or ""))
+end
+if not stored then solved = search_all(positions, { exact = true }, ("solving %d positions"):format(#positions)) end
 
 --- What the moves give away, in discs; positions after a move are solved once.
 local worth_after = {}
@@ -100,37 +128,69 @@ local function give_away(found)
   return lost
 end
 
-local function summary(found)
-  local lost = give_away(found)
-  local sum, squares, given, best, nodes, seconds = 0, 0, 0, 0, 0, 0
+--- What the evaluation says of the positions themselves, without a search.
+local function values_of(name)
+  local evaluation = yomi.evaluation(name)
+  local found = {}
+  for place, position in ipairs(positions) do
+    found[place] = { score = evaluation:value(position, position.mover), nodes = 1, seconds = 0 }
+  end
+  return found
+end
+
+--- How far scores are off, in discs, and what they cost.
+local function errors_of(found)
+  local sum, squares, nodes, seconds = 0, 0, 0, 0
   for place, result in ipairs(found) do
     local off = result.score - solved[place].score
     sum, squares = sum + off, squares + off * off
-    given = given + lost[place]
-    if lost[place] == 0 then best = best + 1 end
     nodes, seconds = nodes + result.nodes, seconds + result.seconds
   end
   local n = #found
-  return {
-    error = math.sqrt(squares / n), mean = sum / n, given = given / n,
-    best = yomi.statistics.wilson(best, n), nodes = nodes / n, milliseconds = 1000 * seconds / n,
-  }
+  return { error = math.sqrt(squares / n), mean = sum / n, nodes = nodes / n, milliseconds = 1000 * seconds / n }
+end
+
+--- What the found moves give away, and how often nothing: cells of a row. Not asked of stored truths, of an
+--- evaluation that chose no move.
+local function moves_of(found)
+  if stored or not found[1].move then return "", "" end
+  local given, best = 0, 0
+  for _, loss in ipairs(give_away(found)) do
+    given = given + loss
+    if loss == 0 then best = best + 1 end
+  end
+  local share = yomi.statistics.wilson(best, #found)
+  return ("%.3f"):format(given / #found),
+    { estimate = share.estimate, low = share.low, high = share.high, percent = true }
 end
 
 local rows, curves = {}, {}
 for _, name in ipairs(evaluations) do
   local points = {}
   for _, depth in ipairs(depths) do
-    local found = search_all(positions, { evaluation = name, depth = depth }, ("%s, depth %d"):format(name, depth))
-    local all = summary(found)
-    local best = { estimate = all.best.estimate, low = all.best.low, high = all.best.high, percent = true }
+    local found = depth == 0 and values_of(name)
+      or search_all(positions, { evaluation = name, depth = depth }, ("%s, depth %d"):format(name, depth))
+    local all = errors_of(found)
+    local given, best = moves_of(found)
     rows[#rows + 1] = {
-      name, depth, ("%.2f"):format(all.error), ("%+.2f"):format(all.mean), ("%.3f"):format(all.given), best,
+      name, depth, ("%.2f"):format(all.error), ("%+.2f"):format(all.mean), given, best,
       math.floor(all.nodes), ("%.2f"):format(all.milliseconds),
     }
     points[#points + 1] = { x = depth, estimate = math.floor(all.error * 100 + 0.5) / 100, n = #positions }
   end
   curves[#curves + 1] = { name = name, points = points }
+end
+
+-- Who only plays: what the moves give away.
+for _, name in ipairs(players) do
+  local found = yomi.choices { game = "reversi", strategy = name, openings = openings }
+  local seconds = 0
+  for place, answer in ipairs(found) do
+    if answer.failed then error(("%s, after %s: %s"):format(name, openings[place], answer.failed), 0) end
+    seconds = seconds + answer.seconds
+  end
+  local given, best = moves_of(found)
+  rows[#rows + 1] = { name, "", "", "", given, best, "", ("%.2f"):format(1000 * seconds / #found) }
 end
 
 -- A score that is labelled with a confidence: how far the exact one is.
@@ -163,8 +223,10 @@ end
 
 local report = yomi.report {
   title = ("The values of Reversi's evaluations with %d empty squares"):format(empties),
-  ("%d positions of stored games, solved. The error is the root of the mean square of score less perfect play's payoff, in "
-    .. "discs; given away is what the chosen move loses on average."):format(#positions),
+  ("%d positions of stored games, %s. The error is the root of the mean square of score less perfect play's payoff, in "
+    .. "discs; given away is what the chosen move loses on average%s."):format(
+      #positions, stored and "with the theoretical scores of the games' file" or "solved",
+      stored and " (not asked where nothing is solved)" or ""),
   yomi.table {
     heading = { "evaluation", "depth", "error", "mean", "given away", "best move", "nodes", "ms" }, rows = rows,
   },

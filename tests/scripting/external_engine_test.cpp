@@ -318,6 +318,27 @@ TEST_CASE("A file's engine plays a game, and its games are marked as timed", "[e
     CHECK_FALSE(play(other, own)->scores.empty());
 }
 
+TEST_CASE("A script asks an engine for moves, and is told why there is none", "[engine]") {
+    const tests::TemporaryFolder folder;
+    const auto deed = GENERATE(as<std::string>{}, "none", "illegal");
+    std::ofstream{folder / "ask.lua"}
+        << "local yomi = require 'yomi'\nlocal engine = yomi.engine { name = 'fake', protocol = "
+           "'nboard', move_timeout = 10, command = { '" FAKE_ENGINE "', 'nboard', '"
+        << deed
+        << "' } }\nfor _, answer in ipairs(yomi.choices { game = 'reversi', strategy = engine, "
+           "openings = { 'f5d6', 'f5f6e6' } }) do print(answer.move, answer.failed) end";
+    scripting::ScriptOptions options;
+    options.script = folder / "ask.lua";
+    options.trust = true;
+    std::string printed;
+    scripting::run_script(options, {.on_print = [&](std::string_view text) { printed += text; }},
+                          {});
+    CAPTURE(printed);
+    CHECK((printed.find("\tnil\n") != std::string::npos) == (deed == "none"));
+    CHECK((printed.find("nil\t") == 0) == (deed == "illegal"));
+    CHECK_FALSE(has_children());
+}
+
 TEST_CASE("An engine that does not start is an error before the first game", "[engine]") {
     const tests::TemporaryFolder folder;
     fs::create_directories(folder / "engines");
