@@ -21,6 +21,8 @@ struct Step {
     int depth;
     int confidence;
     bool to_end;  ///< scores count discs, else steps of the evaluation
+
+    Certainty certainty() const { return {.confidence = confidence, .to_end = to_end}; }
 };
 
 class Root {
@@ -65,14 +67,16 @@ class Root {
         const CompiledEvaluation& evaluation = *request_.evaluation;
         const auto& errors = evaluation.source().errors;
         if (!errors) return;
-        std::map<int, int> deepest;  // by confidence
+        std::map<Certainty, int> deepest;
         for (const Step& step : steps) {
             if (step.confidence == kFullWidth || step.depth < Probcut::kLeastDepth) continue;
-            int& depth = deepest[step.confidence];
+            int& depth = deepest[step.certainty()];
             depth = std::max(depth, step.depth);
         }
-        for (const auto& [confidence, depth] : deepest) {
-            task_.probcuts.try_emplace(confidence, *errors, confidence, evaluation.scale(),
+        for (const auto& [certainty, depth] : deepest) {
+            const double deviations = certainty.to_end ? deviations_to_end(certainty.confidence)
+                                                       : deviations_for(certainty.confidence);
+            task_.probcuts.try_emplace(certainty, *errors, deviations, evaluation.scale(),
                                        Probcut::Reach{board_.empties(), depth});
         }
     }
@@ -118,7 +122,7 @@ bool Root::search(const Step& step) {
     task_.table.make_room();
     std::vector<RootMove> moves = scores_.moves;
     unfinished_.reset();
-    searches_[0]->set_confidence(step.confidence);
+    searches_[0]->set_certainty(step.certainty());
     const int lines = std::min(request_.lines, static_cast<int>(moves.size()));
     for (int place = 0; place < static_cast<int>(moves.size()) && place < lines; ++place) {
         const bool finished = search_line(moves, place, step);
@@ -264,8 +268,8 @@ class Plan {
         }
         if (!reaches_end) return;
         // What a less sure search has found to be good is tried first by the surer one.
-        if (empties >= kFirstSolved) add(empties, kCheapest, true);
-        if (empties >= kSecondSolved) add(empties, kSecond, true);
+        if (empties >= kFirstSolved) add(empties, kCheapestEnd, true);
+        if (empties >= kSecondSolved) add(empties, kSecondEnd, true);
         add(empties, asked(), true);
     }
 
@@ -283,7 +287,11 @@ class Plan {
     /// Empty squares up to which the exact end is in reach, so that no time goes into full width.
     static constexpr int kSolvedAtOnce = 26;
     static constexpr int kCheapest = 73;  ///< percent (#40-49; 80: 1.06)
-    static constexpr int kSecond = 87;    ///< percent (83: 0.99; 90: 0.99)
+    /// The same of searches to the end, whose scores the percentage is of: each cut is as sure as
+    /// with 73 and 87 percent of a search to a depth (of those: 80 for 73 1.06; 83 or 90 for 87
+    /// 0.99).
+    static constexpr int kCheapestEnd = 62;
+    static constexpr int kSecondEnd = 77;
     /// Empty squares from which the cheapest pays (14: 1.00; 18: 1.00).
     static constexpr int kFirstSolved = 16;
     /// Empty squares from which the second pays (21: 1.00; 25: 0.99).

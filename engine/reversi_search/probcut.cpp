@@ -28,9 +28,12 @@ double deviations_for(int confidence) {
     return low;
 }
 
-Probcut::Probcut(const SearchErrors& errors, int confidence, int scale, Reach reach)
+double deviations_to_end(int confidence) {
+    return deviations_for(confidence) / 0.8;
+}
+
+Probcut::Probcut(const SearchErrors& errors, double deviations, int scale, Reach reach)
     : checks_(std::size_t{kDepths} * kDepths) {
-    const double deviations = deviations_for(confidence);
     for (int empties = 0; empties <= reach.empties; ++empties) {
         for (int depth = kLeastDepth; depth <= std::min(empties, reach.depth); ++depth) {
             const int shallow = shallow_depth(depth, depth == empties);

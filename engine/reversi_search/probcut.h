@@ -25,8 +25,8 @@ class Probcut {
         int depth;
     };
 
-    /// `scale`: steps of the evaluation in a disc.
-    Probcut(const SearchErrors& errors, int confidence, int scale, Reach reach);
+    /// `deviations`: standard deviations in a margin. `scale`: steps of the evaluation in a disc.
+    Probcut(const SearchErrors& errors, double deviations, int scale, Reach reach);
 
     const Check& check(int empties, int depth) const { return checks_[empties * kDepths + depth]; }
 
@@ -37,5 +37,11 @@ class Probcut {
 
 /// How many standard deviations a normal number stays within, with that confidence in percent.
 double deviations_for(int confidence);
+
+/// The same for a search to the end, whose confidence is that its score is the exact one. Many cuts
+/// have to be right for that. Of 2,000 positions of WTHOR with 24 empty squares, searched with
+/// margins of `deviations_for` 73, 87 and 95 percent, 61.9, 77.3 and 88.3 percent of scores were
+/// exact: as many as 0.80 times those deviations say, each time.
+double deviations_to_end(int confidence);
 
 }  // namespace engine::reversi

@@ -10,6 +10,7 @@
 
 namespace engine::reversi {
 
+class Probcut;
 class TreeSearch;
 
 /// A node whose moves several threads share out among themselves, after its first move has shown
@@ -24,6 +25,7 @@ struct SplitPoint {
     int depth = 0;
     bool to_end = false;
     int confidence = 100;
+    const Probcut* probcut = nullptr;  ///< null: nothing is cut on a guess
     RankedMoves* moves = nullptr;
 
     std::mutex mutex;  ///< guards what follows

@@ -28,9 +28,9 @@ TreeSearch::TreeSearch(const SearchTask& task)
       report_every_{task.evaluation.has_function() ? 1 : kReportEvery},
       path_{task.evaluation, task.seat} {}
 
-void TreeSearch::set_confidence(int confidence) {
-    confidence_ = confidence;
-    const auto found = task_.probcuts.find(confidence);
+void TreeSearch::set_certainty(const Certainty& certainty) {
+    confidence_ = certainty.confidence;
+    const auto found = task_.probcuts.find(certainty);
     probcut_ = found == task_.probcuts.end() ? nullptr : &found->second;
 }
 
@@ -373,6 +373,7 @@ void TreeSearch::split(int ply, int& alpha, int beta, int depth, RankedMoves& mo
     shared.depth = depth;
     shared.to_end = to_end;
     shared.confidence = confidence_;
+    shared.probcut = probcut_;
     shared.moves = &moves;
     shared.next = next;
     shared.alpha = alpha;
@@ -423,18 +424,21 @@ void TreeSearch::share(SplitPoint& split) {
 void TreeSearch::help(SplitPoint& split) {
     const SplitPoint* const before = split_;
     const int confidence_before = confidence_;
+    const Probcut* const probcut_before = probcut_;
     // A thread that waits for its own helpers is above this node: what it holds of the path up to
     // here stays, and what lies deeper it needs no more.
     path_.take(split.ply, *split.node);
     split_ = &split;
-    set_confidence(split.confidence);
+    confidence_ = split.confidence;
+    probcut_ = split.probcut;
     if (split.to_end) {
         share<true>(split);
     } else {
         share<false>(split);
     }
     split_ = before;
-    set_confidence(confidence_before);
+    confidence_ = confidence_before;
+    probcut_ = probcut_before;
 }
 
 int TreeSearch::estimate(int ply) {

@@ -14,6 +14,14 @@
 
 namespace engine::reversi {
 
+/// How sure a search is, in percent (selectivity), and of what: of each cut, or of the score at the
+/// end of the game.
+struct Certainty {
+    int confidence = kFullWidth;
+    bool to_end = false;
+    friend auto operator<=>(const Certainty&, const Certainty&) = default;
+};
+
 /// What the threads of one search share.
 struct SearchTask {
     const CompiledEvaluation& evaluation;
@@ -26,8 +34,8 @@ struct SearchTask {
     /// limits such searches, so that they need not be those of plain minimax to a depth.
     bool takes_deeper = false;
     Team* team = nullptr;  ///< null: alone
-    /// By confidence; those that the search uses are made before it begins.
-    std::map<int, Probcut> probcuts{};
+    /// Those that the search uses, made before it begins.
+    std::map<Certainty, Probcut> probcuts{};
 };
 
 /// One thread's search of Reversi: principal variation search with null windows, a shared table and
@@ -41,8 +49,8 @@ class TreeSearch {
 
     /// Where the path begins.
     void start(const Board& board, bool is_seats) { path_.start(board, is_seats); }
-    /// The confidence of the searches that follow, in percent (selectivity).
-    void set_confidence(int confidence);
+    /// Of the searches that follow.
+    void set_certainty(const Certainty& certainty);
 
     /// The score of the move from the path's beginning, searched `depth` plies deep including the
     /// move (to the end: `depth` is the number of empty squares), as the window asks for it.

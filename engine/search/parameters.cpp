@@ -56,7 +56,7 @@ constexpr std::array kParameters = {
     SearchParameter{"confidence", "--confidence", "P",
                     [](R& r) -> std::optional<int>& { return r.confidence; }, 50, kFullWidth,
                     of_two_sides, "reversi",
-                    "percent: below 100 moves are cut that matter with less than that probability"},
+                    "percent: below 100 cuts are guesses, each so sure; to the end, the score is"},
     SearchParameter{"presearch_depth", "--presearch-depth", "N",
                     [](R& r) -> std::optional<int>& { return r.presearch_depth; }, 1, kMaxDepth,
                     of_two_sides, "reversi", "plies of the first search, which orders the moves"},

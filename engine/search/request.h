@@ -38,8 +38,9 @@ struct SearchRequest {
     Goal goal = Goal::Best;
     Limits limits;
     /// Percent. Below 100 a branch is cut where a shallow search, with the errors that the
-    /// evaluation is known to make, says with this confidence that it cannot matter. Empty: 100
-    /// where a depth or the payoff is asked for; where time alone is the limit, what plays best.
+    /// evaluation is known to make, says with this confidence that it cannot matter; of a search to
+    /// the end it is the confidence that the score is the exact one. Empty: 100 where a depth or
+    /// the payoff is asked for; where time alone is the limit, what plays best.
     std::optional<int> confidence;
     /// Plies of the first search, which orders the moves for those that follow; empty: chosen by
     /// the search. The first of the four depths in Maeda, Parallel Reversi (2012).

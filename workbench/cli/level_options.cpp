@@ -32,8 +32,8 @@ void add_level_options(CommandWords& words, LevelOptions& target,
     words.add_number({"--presearch-depth", "N", "plies of the search that orders the moves first"},
                      target.presearch_depth, {1, 255});
     words.add_number({"--confidence", "P",
-                      "percent: below 100 moves are cut that matter with less than that\n"
-                      "probability"},
+                      "percent: below 100 cuts are guesses, each so sure; to the end, the\n"
+                      "score is"},
                      target.confidence, {50, engine::kFullWidth});
     for (const std::string& other : others) {
         for (const char* own : {"--level", "--normal-depth", "--wld-depth", "--perfect-depth"}) {

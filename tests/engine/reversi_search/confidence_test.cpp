@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "engine/analyze/analyze.h"
@@ -65,19 +66,21 @@ TEST_CASE("A search that time alone limits guesses at first and is sure in the e
         evaluation.terminal = engine::Terminal::Payoff;
         return tests::compiled(evaluation, start());
     }();
-    std::vector<int> confidences;
+    std::vector<std::pair<int, int>> found;  // depth and confidence
     request.on_depth_finished = [&](const engine::SearchResult& result) {
-        confidences.push_back(result.confidence);
+        found.emplace_back(result.depth, result.confidence);
     };
     for (const AnyPosition& position : tests::random_positions(start(), random, 2, 16)) {
-        confidences.clear();
+        found.clear();
         const auto result = engine::analyze(position, request);
         REQUIRE(result.has_value());
         CHECK(result->exact);
         CHECK(result->confidence == 100);
-        REQUIRE(confidences.size() > 2);
-        CHECK(confidences.front() == 73);
-        CHECK(std::ranges::is_sorted(confidences));
+        REQUIRE(found.size() > 2);
+        CHECK(found.front() == std::pair{1, 73});
+        CHECK(std::ranges::is_sorted(found));
+        // The score of the first search to the end is less sure than each cut before.
+        CHECK(std::ranges::find(found, std::pair{16, 62}) != found.end());
     }
     // Asked for certainty, it has it from the first ply on; asked for a depth, too.
     const auto positions = tests::random_positions(start(), random, 1, 40);

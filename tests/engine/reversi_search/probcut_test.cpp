@@ -4,6 +4,7 @@
 
 using engine::SearchErrors;
 using engine::reversi::deviations_for;
+using engine::reversi::deviations_to_end;
 using engine::reversi::Probcut;
 
 TEST_CASE("A confidence is as many standard deviations as tables of the normal distribution say",
@@ -13,6 +14,13 @@ TEST_CASE("A confidence is as many standard deviations as tables of the normal d
     CHECK(deviations_for(73) == Approx(1.1031).margin(1e-4));
     CHECK(deviations_for(95) == Approx(1.9600).margin(1e-4));
     CHECK(deviations_for(99) == Approx(2.5758).margin(1e-4));
+}
+
+TEST_CASE("A score at the end needs surer cuts than one cut does", "[reversi_search]") {
+    // What the margins of 73, 87 and 95 percent a cut made exact of 2,000 scores.
+    CHECK(deviations_to_end(62) == Approx(deviations_for(73)).epsilon(0.02));
+    CHECK(deviations_to_end(77) == Approx(deviations_for(87)).epsilon(0.02));
+    CHECK(deviations_to_end(88) == Approx(deviations_for(95)).epsilon(0.02));
 }
 
 TEST_CASE("The deviation is what the formula of the errors says", "[reversi_search]") {
@@ -28,7 +36,7 @@ TEST_CASE("The deviation is what the formula of the errors says", "[reversi_sear
 
 TEST_CASE("A check is shallower than the search that it stands for, of the same parity",
           "[reversi_search]") {
-    const Probcut probcut{SearchErrors{.coefficients = {1}}, 95, 128, {60, 60}};
+    const Probcut probcut{SearchErrors{.coefficients = {1}}, deviations_for(95), 128, {60, 60}};
     for (int empties = 4; empties <= 60; ++empties) {
         for (int depth = Probcut::kLeastDepth; depth < empties; ++depth) {
             const auto [shallow, margin] = probcut.check(empties, depth);
@@ -43,8 +51,8 @@ TEST_CASE("A check is shallower than the search that it stands for, of the same 
 
 TEST_CASE("More confidence takes a wider margin", "[reversi_search]") {
     const SearchErrors errors{.coefficients = {0, 0, 0, 0.3, -0.3, 0, 0, 0}};
-    const Probcut bold{errors, 73, 100, {30, 30}};
-    const Probcut careful{errors, 99, 100, {30, 30}};
+    const Probcut bold{errors, deviations_for(73), 100, {30, 30}};
+    const Probcut careful{errors, deviations_for(99), 100, {30, 30}};
     for (int depth = Probcut::kLeastDepth; depth <= 30; ++depth) {
         CHECK(careful.check(30, depth).depth == bold.check(30, depth).depth);
         CHECK(careful.check(30, depth).margin > bold.check(30, depth).margin);
