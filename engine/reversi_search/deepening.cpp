@@ -117,8 +117,15 @@ class Root {
 
 bool Root::search(const Step& step) {
     // A search to the end may be many times as large as that before it: as many entries as there
-    // were nodes. All memory of 256 MB at once: ten times the time where the end is easy.
-    if (step.to_end && board_.empties() > kSmallEnd) task_.table.make_room_for(control_.nodes());
+    // were nodes. All memory of 256 MB at once: ten times the time where the end is easy. But where
+    // nothing may be guessed, little is searched before it.
+    if (step.to_end && board_.empties() > kSmallEnd) {
+        if (request_.evaluation->source().errors) {
+            task_.table.make_room_for(control_.nodes());
+        } else {
+            task_.table.use_all();
+        }
+    }
     task_.table.make_room();
     std::vector<RootMove> moves = scores_.moves;
     unfinished_.reset();
