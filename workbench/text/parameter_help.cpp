@@ -15,7 +15,9 @@ constexpr std::array kJapaneseHelp = {
     JapaneseHelp{"depth", "先読みの手数"},
     JapaneseHelp{"nodes", "打つ石の数の上限"},
     JapaneseHelp{"seconds", "探索時間（秒）"},
-    JapaneseHelp{"confidence", "確信度（%）：100未満では推測で手を打ち切る。終局までの探索では評価値が正確である割合"},
+    JapaneseHelp{
+        "confidence",
+        "確信度（%）：100未満では推測で手を打ち切る。終局までの探索では評価値が正確である割合"},
     JapaneseHelp{"presearch_depth", "手の順序を決める最初の探索の深さ"},
     JapaneseHelp{"lines", "正確な評価値を求める手の数"},
     JapaneseHelp{"threads", "同時に探索するスレッドの数"},
