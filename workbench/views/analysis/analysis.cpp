@@ -201,14 +201,16 @@ void apply(const AnalysisAction& action, AnalysisState& state, PlayState& play,
 }
 
 Told tell(const AnalysisState& state) {
+    // Without a position a search is to begin: what stands there is of the one before.
+    const bool has_depths = state.position && !state.depths.empty();
     std::vector<int> depths;
-    for (const engine::SearchResult& depth : state.depths) depths.push_back(depth.depth);
-    const int confidence =
-        state.depths.empty() ? engine::kFullWidth : state.depths.back().confidence;
+    if (has_depths) {
+        for (const engine::SearchResult& depth : state.depths) depths.push_back(depth.depth);
+    }
     return {{"is_on", state.is_on},
             {"depths", depths},
-            {"confidence", confidence},
-            {"evaluation", state.depths.empty() ? "" : state.evaluation}};
+            {"confidence", has_depths ? state.depths.back().confidence : engine::kFullWidth},
+            {"evaluation", has_depths ? state.evaluation : ""}};
 }
 
 }  // namespace workbench
