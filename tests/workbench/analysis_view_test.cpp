@@ -79,6 +79,21 @@ TEST_CASE("What a search still says after the settings were changed is not shown
     CHECK(state.depths.back().depth == 3);
 }
 
+TEST_CASE("What was found of one position is not told of the next one before its search begins") {
+    tests::Desk desk;
+    tests::put_on_board(desk, "reversi", 4);
+    AnalysisState state = analysis(3);
+    ask(SwitchAnalysis{true}, state, desk);
+    settle(state, desk);
+    CHECK(tests::told(state, "depths") == ToldValue{std::vector{1, 2, 3}});
+    ask(SwitchAnalysis{false}, state, desk);
+    CHECK(tests::told(state, "evaluation") == ToldValue{state.evaluation});
+    tests::put_on_board(desk, "yonin", 0);
+    ask(SwitchAnalysis{true}, state, desk);
+    CHECK(tests::told(state, "depths") == ToldValue{std::vector<int>{}});
+    CHECK(tests::told(state, "evaluation") == ToldValue{std::string{}});
+}
+
 TEST_CASE("The analysis offers every algorithm that can search the game, the usual one first") {
     const std::vector<engine::Algorithm> two = algorithms_for(2);
     CHECK(std::ranges::equal(two, engine::algorithms()));

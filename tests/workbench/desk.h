@@ -1,8 +1,11 @@
 #pragma once
 
 #include <functional>
+#include <string>
 
+#include "tests/support/catch.h"
 #include "tests/support/temporary_folder.h"
+#include "workbench/workspace/told.h"
 #include "workbench/workspace/workspace.h"
 
 namespace tests {
@@ -32,5 +35,15 @@ engine::GameRecord first_moves_game(const std::string& game);
 
 /// Shows such a game as if it were stored, at that ply.
 void put_on_board(Desk& desk, const std::string& game, int ply);
+
+/// What a view of that state tells under a name.
+template <class State>
+workbench::ToldValue told(const State& state, const std::string& name) {
+    for (const workbench::ToldItem& item : tell(state)) {
+        if (name == item.name) return item.value;
+    }
+    FAIL("nothing is told as " << name);
+    return {};
+}
 
 }  // namespace tests

@@ -39,13 +39,4 @@ inline const workbench::QueryAnswer& answer_of_tab(const workbench::QueryState& 
     return *state.tab().answer->rows;
 }
 
-/// What the view tells under a name.
-inline workbench::ToldValue told(const workbench::QueryState& state, const std::string& name) {
-    for (const workbench::ToldItem& item : tell(state)) {
-        if (name == item.name) return item.value;
-    }
-    FAIL("nothing is told as " << name);
-    return {};
-}
-
 }  // namespace tests
