@@ -50,6 +50,7 @@ done
 
 # Each is answered before the next one is sent, so that a program can hold a dialogue.
 coproc engine { "$yomi" analyze reversi --depth 2 --json -; }
+process=$!  # engine_PID is gone as soon as the program has ended
 for moves in f5 f5d6 f5d6c3; do
     echo "$moves" >&"${engine[1]}"
     read -r -t 60 answer <&"${engine[0]}" || fail "no answer to $moves"
@@ -57,7 +58,7 @@ for moves in f5 f5d6 f5d6c3; do
         --depth 1 --json | jq --raw-output .position)" ]] || fail "$moves is answered by $answer"
 done
 eval "exec ${engine[1]}>&-"
-wait "$engine_PID" || fail "it ends with $?"
+wait "$process" || fail "it ends with $?"
 
 says 'add --json' "$yomi" analyze reversi - < /dev/null
 says 'only - can stand there' "$yomi" analyze reversi f5d6
