@@ -1,3 +1,6 @@
+#include <utility>
+#include <vector>
+
 #include "engine/analyze/analyze.h"
 #include "engine/formats/obf.h"
 #include "engine/games/builtin_variants.h"
@@ -87,6 +90,26 @@ TEST_CASE("An end that may be guessed is searched eight plies early", "[reversi_
         CHECK(result.depth == 16);
         CHECK(result.confidence == 95);
         CHECK(depths == std::vector{1, 2, 3, 4, 5, 6, 7, 8, 16, 16});  // the end at 62 %, at 95
+    }
+}
+
+TEST_CASE("A search that time alone limits goes by twos and leaves less out, the longer the end",
+          "[reversi_search]") {
+    Endgames endgames{10};
+    SearchRequest timed = endgames.request;
+    timed.goal = Goal::Best;
+    timed.limits.seconds = 600;  // it is done long before
+    std::vector<int> depths;
+    timed.on_depth_finished = [&](const SearchResult& so_far) { depths.push_back(so_far.depth); };
+    // The end at 62 %; the exact one is what comes back.
+    const auto [empties, expected] =
+        GENERATE(std::pair{16, std::vector{1, 2, 3, 4, 5, 6, 16}},
+                 std::pair{19, std::vector{1, 2, 3, 4, 5, 6, 7, 8, 10, 19}},
+                 std::pair{20, std::vector{1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 20}});
+    for (const AnyPosition& position : endgames.positions(1, empties)) {
+        depths.clear();
+        CHECK(solved(position, timed).exact);
+        CHECK(depths == expected);
     }
 }
 
