@@ -9,6 +9,7 @@
 #include "db/care/check_content.h"
 #include "db/connection/connection.h"
 #include "db/connection/stop_guard.h"
+#include "db/connection/transaction.h"
 #include "db/games/forfeits.h"
 #include "db/moves/replay.h"
 #include "db/positions/check_index.h"
@@ -190,6 +191,7 @@ void check_games(const Connection& connection, CheckReport& report,
 CheckReport check(const Connection& connection,
                   const std::function<void(std::int64_t done, std::int64_t total)>& on_progress,
                   const std::stop_token& stop, std::size_t most) {
+    const Snapshot moment{connection};  // what another program stores meanwhile is no damage
     const StopGuard guard{connection, stop};
     CheckReport report;
     const auto is_enough = [&] { return report.findings.size() >= most; };

@@ -30,7 +30,8 @@ struct CheckReport {
 /// Looks at the file (SQLite's own checks) and at what its rows tell about themselves, and replays
 /// every game by the rules: its moves are legal, it was played to the end or forfeited exactly when
 /// it has payoffs, payoffs and ranks are the rules'; then its checksum is that of its content. What
-/// cannot be read is a finding too. `on_progress` is called now and then with the games done and
+/// cannot be read is a finding too. All of it is of the moment when it began, whatever others store
+/// meanwhile. `on_progress` is called now and then with the games done and
 /// the games there are. Ends when there are `most` findings: with 1, as soon as it is known that
 /// something is wrong.
 CheckReport check(

@@ -1,10 +1,14 @@
 #include "db/care/check.h"
 
 #include <SQLiteCpp/Database.h>
+#include <sqlite3.h>
 
+#include <array>
 #include <chrono>
+#include <string_view>
 #include <thread>
 
+#include "db/care/removed_games.h"
 #include "db/positions/position_index.h"
 #include "tests/db/example_records.h"
 #include "tests/support/catch.h"
@@ -23,6 +27,23 @@ std::vector<db::Finding> findings_after(const std::string& tampering) {
     connection.database().exec(tampering);
     return db::check(connection).findings;
 }
+
+/// Takes the second game away when somebody else begins to read the blocks of the index.
+struct RemovesGame {
+    const db::Connection& connection;
+    bool has_removed = false;
+
+    static int at(unsigned, void* self, void*, void* sql) {
+        auto& remover = *static_cast<RemovesGame*>(self);
+        const std::string_view text = static_cast<const char*>(sql);
+        if (remover.has_removed || text.find("FROM position_block") == std::string_view::npos) {
+            return 0;
+        }
+        db::remove_games(remover.connection, std::array{db::GameId{2}});
+        remover.has_removed = true;
+        return 0;
+    }
+};
 
 }  // namespace
 
@@ -151,6 +172,25 @@ TEST_CASE("Wherever a check is stopped, what it did not read is no damage", "[db
         CAPTURE(wait, report.findings.empty() ? "" : report.findings.front().what);
         CHECK(report.findings.empty());
     }
+}
+
+TEST_CASE("What another program stores while a file is checked is no damage", "[db][check]") {
+    const tests::TemporaryFolder folder;
+    const db::Connection other{folder / "games.db", db::Access::ReadWrite};
+    for (int game = 0; game < 3; ++game) {
+        db::Games{other}.add(tests::random_record(tests::start("reversi"), game));
+    }
+    REQUIRE(db::PositionIndex{other}.update(1));
+    const db::Connection connection{folder / "games.db", db::Access::ReadOnly};
+    // Between what the index says of itself and its blocks.
+    RemovesGame remover{.connection = other};
+    sqlite3_trace_v2(connection.database().getHandle(), SQLITE_TRACE_STMT, &RemovesGame::at,
+                     &remover);
+    const db::CheckReport report = db::check(connection);
+    CHECK(remover.has_removed);
+    CAPTURE(report.findings.empty() ? "" : report.findings.front().what);
+    CHECK(report.findings.empty());
+    CHECK(db::check(connection).games == 2);
 }
 
 TEST_CASE("Of many rows that refer to nothing no more are told than asked for", "[db][check]") {
