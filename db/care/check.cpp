@@ -38,8 +38,11 @@ void check_file(const Connection& connection, CheckReport& report, std::size_t m
         report.findings.push_back(
             {.game = {},
              .move = {},
-             .what = fmt::format("row {} of {} refers to a row of {} that is missing",
-                                 references.text(1), references.text(0), references.text(2))});
+             // Rows of a table without row numbers have none.
+             .what = fmt::format(
+                 "{} of {} refers to a row of {} that is missing",
+                 references.is_null(1) ? "a row" : fmt::format("row {}", references.text(1)),
+                 references.text(0), references.text(2))});
     }
     report.stopped = report.stopped || references.stopped();
 }

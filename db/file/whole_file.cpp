@@ -7,6 +7,7 @@
 #include <system_error>
 
 #include "db/file/error.h"
+#include "db/file/file_kind.h"
 #include "db/file/open_databases.h"
 
 namespace db {
@@ -33,14 +34,11 @@ void refuse_open_database(const fs::path& place) {
 
 WholeFile::WholeFile(fs::path place, Replace replace)
     : place_{target_of(place)}, beside_{half_made_name(place_)}, replace_{replace} {
+    require_replaceable(place_);
     std::error_code none;
-    if (fs::is_directory(place_, none)) {
-        throw InputError{fmt::format("{} is a folder. Name a file", place_.string())};
-    }
     if (replace_ == Replace::No && fs::exists(fs::symlink_status(place_, none))) {
         refuse_existing(place_);
     }
-    refuse_open_database(place_);
     sweep_half_made(place_);
     file_.reset(std::fopen(beside_.c_str(), "wbx"));
     if (file_ == nullptr) fail(errno);
@@ -86,6 +84,21 @@ void WholeFile::keep() {
         fail(errno);
     }
     file_.reset();
+}
+
+void require_replaceable(const fs::path& place) {
+    std::error_code none;
+    const fs::file_status status = fs::status(place, none);
+    if (fs::is_directory(status)) {
+        throw InputError{fmt::format("{} is a folder. Name a file", place.string())};
+    }
+    if (fs::exists(status) && !fs::is_regular_file(status)) {
+        throw InputError{fmt::format("{} is a device or a pipe. Name a file", place.string())};
+    }
+    refuse_open_database(place);
+    if (!is_database(place)) return;
+    throw InputError{
+        fmt::format("{} is a database and is not replaced. Name another file", place.string())};
 }
 
 void write_whole_file(const fs::path& place, std::string_view text, Replace replace) {

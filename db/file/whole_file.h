@@ -16,8 +16,8 @@ namespace db {
 /// leaves nothing behind.
 class WholeFile {
   public:
-    /// Throws InputError where there is a file already and it is not to be replaced, and where it
-    /// belongs to a database that is open here; Error where none can be written.
+    /// Throws InputError where there is a file already and it is not to be replaced, and where
+    /// `require_replaceable` does; Error where none can be written.
     WholeFile(std::filesystem::path place, Replace replace);
     ~WholeFile();
     WholeFile(const WholeFile&) = delete;
@@ -44,6 +44,10 @@ class WholeFile {
     };
     std::unique_ptr<std::FILE, Close> file_;
 };
+
+/// Throws InputError where a file that is written would take the place of what is none, a folder, a
+/// device or a pipe, or of a database, which holds what no other file has.
+void require_replaceable(const std::filesystem::path& place);
 
 /// The same for a text that is there already.
 void write_whole_file(const std::filesystem::path& place, std::string_view text, Replace replace);

@@ -10,6 +10,7 @@
 #include <memory>
 #include <optional>
 
+#include "db/file/whole_file.h"
 #include "scripting/reports/report_csv.h"
 #include "scripting/text/script_error.h"
 
@@ -86,6 +87,23 @@ std::string date_text() {
     return fmt::format(
         "{:%Y-%m-%d %H:%M} UTC",
         fmt::gmtime(std::chrono::system_clock::to_time_t(std::chrono::system_clock::now())));
+}
+
+std::string report_folder_fault(const std::filesystem::path& folder) {
+    std::error_code none;
+    std::filesystem::path there = std::filesystem::absolute(folder, none).lexically_normal();
+    while (!std::filesystem::exists(there, none) && there != there.root_path()) {
+        there = there.parent_path();
+    }
+    if (!std::filesystem::is_directory(there, none)) {
+        return fmt::format("{} is a file, not a folder", there.string());
+    }
+    try {
+        const db::WholeFile tried{there / ".yomi-report", db::Replace::Yes};
+    } catch (const db::Error& error) {
+        return error.what();
+    }
+    return "";
 }
 
 std::vector<std::filesystem::path> write_report(const std::filesystem::path& folder,

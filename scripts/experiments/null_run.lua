@@ -12,6 +12,10 @@ local tables = require "designs.tables"
 local strategy = yomi.args.strategy or "random"
 local game = yomi.args.game or "yonin"
 local portions = yomi.args.portions or 40
+local games = yomi.args.games or 4000
+if games < 2 * portions then
+  error(("games=%d: %d portions take %d games or more (portions=N: other portions)"):format(games, portions, 2 * portions), 0)
+end
 
 ---The probability that the games of even and of odd numbers are told apart, by the payoff of seat 1: one
 ---number a game, since the payoffs of a game depend on each other.
@@ -26,7 +30,7 @@ end
 return yomi.experiment {
   name = "Null run of " .. strategy,
   game = game,
-  games = yomi.args.games or 4000,
+  games = games,
   seats = "fixed",
   random_plies = yomi.args.random_plies or 0,
   arms = tables.null_run(strategy, yomi.game(game):start().seats),

@@ -11,6 +11,7 @@
 #include "workbench/cli/analysis_text.h"
 #include "workbench/cli/book_growth_options.h"
 #include "workbench/cli/command.h"
+#include "workbench/cli/export_file.h"
 #include "workbench/cli/failure.h"
 #include "workbench/cli/position_options.h"
 #include "workbench/cli/progress_bar.h"
@@ -29,6 +30,7 @@ struct BookOptions {
     int plies = 20;
     std::string file;
     bool merges = false;
+    bool force = false;
     BookGrowthOptions growth;
     PositionOptions position;
     ScriptLimits script_limits;
@@ -187,7 +189,9 @@ void import_book(db::Books& books, const BookOptions& options) {
 void export_book(const db::Books& books, const BookOptions& options) {
     const std::string& file = file_of(options);
     const engine::Book book = book_named(books, options);
-    write_text_file(file, engine::book_text(book));
+    const auto whole = export_file(file, options.force);
+    whole->write(engine::book_text(book));
+    whole->keep();
     if (options.as_json) {
         print_json({{"book", options.name}, {"positions", book.positions().size()}});
     } else {
@@ -290,6 +294,7 @@ void add_book_options(CommandWords& words, BookOptions& options) {
     words.add_text({"--file", "FILE", "of export and import: the book as text"}, options.file);
     words.add_flag({"--merge", "", "of import: adds the file's games to a book that is there"},
                    options.merges);
+    words.add_flag({"--force", "", "of export: writes over a file that is there"}, options.force);
     add_book_growth_options(words, options.growth);
     add_position_options(words, options.position);
     add_script_limits(words, options.script_limits);

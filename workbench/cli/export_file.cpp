@@ -9,10 +9,11 @@ namespace workbench {
 namespace fs = std::filesystem;
 
 const fs::path& export_place(const fs::path& place, bool force) {
-    std::error_code none;
-    if (fs::is_directory(place, none)) {
-        throw BadInput{fmt::format("'{}' is a folder; name a file", place.string())};
+    if (place == "-") {
+        throw BadInput{"'-': nothing is exported to standard output. Name a file"};
     }
+    db::require_replaceable(place);
+    std::error_code none;
     if (!force && fs::exists(place, none)) {
         throw BadInput{
             fmt::format("there is a file '{}' already; --force writes over it", place.string())};

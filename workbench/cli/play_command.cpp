@@ -267,7 +267,10 @@ ExitCode play(const PlayOptions& options, const Console& console) {
         const auto repeats = with_failures_told(
             options, scripting::planned_match(match), console,
             [&] { return would_repeat(options, players, terms, seating, console.stop); });
-        if (!repeats) throw WorkFailed{"stopped before the first game"};
+        if (!repeats) {
+            throw WorkFailed{fmt::format("stopped before the first game. Begin again with: {}",
+                                         console.command_line)};
+        }
         is_varied = *repeats;
         if (is_varied) terms.random_plies = engine::varied_plies(start);
     }

@@ -24,6 +24,12 @@ ExitCode say(ExitCode code, const std::string& what) {
     return code;
 }
 
+/// Whether all that was printed has gone out: a failure on the way is not told again by a later
+/// flush.
+bool is_all_printed() {
+    return std::fflush(stdout) == 0 && std::ferror(stdout) == 0;
+}
+
 ExitCode say_unwritable() {
     return say(ExitCode::Failed, "standard output cannot be written");
 }
@@ -131,13 +137,13 @@ ExitCode run_yomi(int count, const char* const arguments[]) {
     StopSignals signals{line.text};
     try {
         const ExitCode code = run_guarded(*chosen(), line, signals);
-        return std::fflush(stdout) == 0 ? code : say_unwritable();
+        return is_all_printed() ? code : say_unwritable();
     } catch (const BadInput& error) {
         return say(ExitCode::BadInput, error.what());
     } catch (const db::InputError& error) {
         return say(ExitCode::BadInput, error.what());
     } catch (const std::exception& error) {
-        return say(ExitCode::Failed, error.what());
+        return std::ferror(stdout) != 0 ? say_unwritable() : say(ExitCode::Failed, error.what());
     }
 }
 
@@ -146,6 +152,6 @@ ExitCode run_yomi(int count, const char* const arguments[]) {
 
 extern "C" int run_program(int count, char** arguments) {
     workbench::ExitCode code = workbench::run_yomi(count, arguments);
-    if (std::fflush(stdout) != 0) code = workbench::say_unwritable();
+    if (!workbench::is_all_printed()) code = workbench::say_unwritable();
     return static_cast<int>(code);
 }

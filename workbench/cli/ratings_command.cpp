@@ -15,6 +15,7 @@
 #include "workbench/cli/command_words.h"
 #include "workbench/cli/failure.h"
 #include "workbench/cli/game_filter_options.h"
+#include "workbench/cli/import_report.h"
 #include "workbench/cli/json_value.h"
 #include "workbench/cli/position_options.h"
 #include "workbench/cli/script_limits.h"
@@ -112,8 +113,16 @@ void count_records(Table& table) {
     }
 }
 
+/// What `--min-games` has left out.
+struct Dropped {
+    std::size_t players = 0;
+    std::size_t games = 0;
+};
+
 /// Leaves out players with fewer games, and the games that they played, until all have as many.
-void drop_rare_players(Table& table, std::int64_t least_games) {
+Dropped drop_rare_players(Table& table, std::int64_t least_games) {
+    const std::size_t players = table.players.size();
+    const std::size_t games = table.games.size();
     while (true) {
         count_records(table);
         std::vector<int> numbers;
@@ -123,7 +132,9 @@ void drop_rare_players(Table& table, std::int64_t least_games) {
             numbers.push_back(is_kept ? static_cast<int>(kept.size()) : -1);
             if (is_kept) kept.push_back(player);
         }
-        if (kept.size() == table.players.size()) return;
+        if (kept.size() == table.players.size()) {
+            return {.players = players - kept.size(), .games = games - table.games.size()};
+        }
         std::erase_if(table.games, [&](const engine::RankedGame& game) {
             return std::any_of(game.players.begin(), game.players.begin() + game.seats,
                                [&](int player) { return numbers[player] < 0; });
@@ -216,8 +227,15 @@ std::string differences_text(const db::Connection& connection, const db::RatedGa
 }
 
 std::string notes_text(const db::Connection& connection, const db::RatedGames& rated,
-                       const Fit& rating, const RatingsOptions& options) {
+                       const Fit& rating, const Dropped& dropped, const RatingsOptions& options) {
     std::string text;
+    if (dropped.players > 0) {
+        text += fmt::format(
+            "{} and {} left out: all who stay have {} games or more with each other "
+            "(--min-games)\n",
+            counted(static_cast<std::int64_t>(dropped.players), "player"),
+            counted(static_cast<std::int64_t>(dropped.games), "game"), options.least_games);
+    }
     if (!rating.has_seats) {
         text +=
             "what the seats are worth is in the ratings: these games do not tell it from "
@@ -277,7 +295,8 @@ void print_text(const Table& table, const Fit& rating, const std::string& zero,
                zero.empty() ? "the mean of all" : zero, notes);
 }
 
-void print_as_json(const Table& table, const db::RatedGames& rated, const Fit& rating) {
+void print_as_json(const Table& table, const db::RatedGames& rated, const Fit& rating,
+                   const Dropped& dropped) {
     const engine::PlackettLuce& fitted = rating.fitted;
     const auto estimate = [](const engine::Estimate& one) {
         return Json{{"estimate", json_number(one.estimate)}, {"error", json_number(one.error)}};
@@ -295,6 +314,7 @@ void print_as_json(const Table& table, const db::RatedGames& rated, const Fit& r
     for (const engine::Estimate& effect : fitted.seats) seats.push_back(estimate(effect));
     print_json({{"games", table.games.size()},
                 {"repeats", rated.repeats},
+                {"left_out", {{"players", dropped.players}, {"games", dropped.games}}},
                 {"builds", rated.builds},
                 {"players", players},
                 {"seats", seats}});
@@ -306,7 +326,7 @@ ExitCode rate(const RatingsOptions& options, const Console& console) {
         db::rated_games(connection, query_of(options, connection), console.stop);
     if (console.stop.stop_requested()) say_stopped(console);
     Table table = table_of(rated, options.merges_versions);
-    drop_rare_players(table, options.least_games);
+    const Dropped dropped = drop_rare_players(table, options.least_games);
     if (table.games.empty()) {
         throw BadInput{fmt::format("{}: no finished games of {} fulfil what is asked",
                                    options.database, options.game)};
@@ -317,9 +337,10 @@ ExitCode rate(const RatingsOptions& options, const Console& console) {
     }
     const Fit rating = fit(table, options, console);
     if (options.as_json) {
-        print_as_json(table, rated, rating);
+        print_as_json(table, rated, rating, dropped);
     } else {
-        print_text(table, rating, options.zero, notes_text(connection, rated, rating, options));
+        print_text(table, rating, options.zero,
+                   notes_text(connection, rated, rating, dropped, options));
     }
     return ExitCode::Done;
 }
@@ -335,9 +356,10 @@ void add_options(CommandWords& words, RatingsOptions& options) {
                     "rates strategies of one name as one; else a strategy is known by all that\n"
                     "decides its moves, and a copy with a number changed is another"},
                    options.merges_versions);
-    words.add_number(
-        {"--min-games", "N", "leaves out players with fewer games, and their games; 1 by default"},
-        options.least_games, {});
+    words.add_number({"--min-games", "N",
+                      "leaves out players with fewer games, and their games, until all who stay\n"
+                      "have as many with each other; 1 by default"},
+                     options.least_games, {});
     words.add_text({"--zero", "NAME", "whose rating is 0; the mean of all by default"},
                    options.zero);
     add_script_limits(words, options.script_limits);

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "db/connection/connection.h"
+#include "scripting/experiments/report_file.h"
 #include "scripting/files/script_files.h"
 #include "scripting/run_script.h"
 #include "workbench/cli/command.h"
@@ -86,8 +87,15 @@ ExitCode run(const RunOptions& options, const Console& console) {
     all.profile = report.profile();
     // A file that is no database is told before the script begins, whether or not it would store.
     std::error_code unreachable;
+    if (all.only_report) db::Connection{*all.database, db::Access::ReadOnly};  // makes none
     if (all.database && (std::filesystem::exists(*all.database, unreachable) || unreachable)) {
         db::Connection{*all.database, db::Access::ReadWrite};
+    }
+    if (all.report_folder) {
+        const std::string fault = scripting::report_folder_fault(*all.report_folder);
+        if (!fault.empty()) {
+            throw BadInput{fmt::format("--report {}: {}", options.report_folder, fault)};
+        }
     }
     ProgressBar progress;
     const scripting::ScriptListener listener{

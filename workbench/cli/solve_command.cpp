@@ -30,10 +30,9 @@ struct SolveOptions {
 };
 
 std::vector<engine::ObfProblem> read_problems(const std::string& file) {
-    const auto text = db::text_if_readable(file);
-    if (!text || text->empty())
-        throw BadInput{fmt::format("no problems can be read from {}", file)};
-    auto problems = engine::parse_obf(*text);
+    const std::string text = db::text_of_file(file);
+    if (text.empty()) throw BadInput{fmt::format("{} is empty: there is no problem in it", file)};
+    auto problems = engine::parse_obf(text);
     if (!problems) {
         const engine::ObfError& error = problems.error();
         throw BadInput{fmt::format("{} ({}:{}:{})", error.message, file, error.line, error.column)};

@@ -196,6 +196,25 @@ TEST_CASE("A file is written as a whole, and another one only replaced on purpos
     CHECK(files_in(folder.path()) == 2);
 }
 
+TEST_CASE("A file takes the place of no device, pipe, folder or database", "[db][new_file]") {
+    const tests::TemporaryFolder folder;
+    fs::create_directory(folder / "folder");
+    REQUIRE(::mkfifo((folder / "pipe").c_str(), 0600) == 0);
+    db::Connection{folder / "games.db", db::Access::ReadWrite};
+    fs::create_symlink("games.db", folder / "link");
+    const auto [name, what] = GENERATE(table<std::string, std::string>({
+        {"folder", "is a folder"},
+        {"pipe", "is a device or a pipe"},
+        {"games.db", "is a database and is not replaced"},
+        {"link", "is a database and is not replaced"},
+    }));
+    const auto before = fs::status(folder / name).type();
+    CHECK_THROWS_WITH(db::write_whole_file(folder / name, "text", db::Replace::Yes),
+                      Contains(what));
+    CHECK(fs::status(folder / name).type() == before);
+    CHECK_NOTHROW(db::Connection{folder / "games.db", db::Access::ReadOnly});
+}
+
 TEST_CASE("A database that is deleted or replaced while it is open is told", "[db][moved]") {
     const tests::TemporaryFolder folder;
     const fs::path file = folder / "games.db";

@@ -195,6 +195,18 @@ TEST_CASE("A book is built, taught, written as text and read back", "[cli]") {
         book({"import", "--file", "main.book", "--merge"}, "b.db");
         CHECK(games_of(book({"show"}, "b.db")) == 8);
         CHECK(yomi(folder.path(), {"book", "build", "--db", "a.db"}).code == 2);
+        write_file(folder / "notes.txt", "mine");
+        const std::vector<std::string> words{"book", "export", "--db",
+                                             "a.db", "--file", "notes.txt"};
+        const Ended refused = yomi(folder.path(), words);
+        CHECK(refused.code == 2);
+        CHECK_THAT(refused.err, Catch::Matchers::Contains("--force writes over it"));
+        CHECK(read_file(folder / "notes.txt") == "mine");
+        book({"export", "--file", "notes.txt", "--force"});
+        CHECK(read_file(folder / "notes.txt") == read_file(folder / "main.book"));
+        CHECK(yomi(folder.path(), {"book", "export", "--db", "a.db", "--file", "b.db", "--force"})
+                  .code == 2);
+        CHECK(book({"list"}, "b.db")["books"].size() == 1);
     }
     SECTION("merged where another book has its name, it is refused and told") {
         CHECK(yomi(folder.path(), {"merge", "b.db", "--db", "a.db"}).code == 0);

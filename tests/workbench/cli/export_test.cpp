@@ -140,7 +140,7 @@ TEST_CASE("What cannot be exported is told in one line", "[cli][export][errors]"
     make_games(folder);
     const auto [words, what] = GENERATE(table<std::vector<std::string>, std::string>({
         {{"--format", "chess", "x"}, "there is no format 'chess'"},
-        {{"--format", "ggf", "base"}, "'base' is a folder; name a file"},
+        {{"--format", "ggf", "base"}, "base is a folder. Name a file"},
         {{"--format", "ggf", "x", "--where", "nonsense"}, "SQLite does not understand"},
         {{"--format", "ggf", "x", "--names", "base"}, "only a WTHOR base has files of names"},
         {{"--format", "wthor", "x", "--names", "nowhere"}, "there is no folder 'nowhere'"},

@@ -36,6 +36,17 @@ void play(const TemporaryFolder& folder, const std::string& strategies, int game
 
 }  // namespace
 
+TEST_CASE("Who is left out for few games is told, with the games", "[cli][ratings]") {
+    const TemporaryFolder folder;
+    play(folder, "greedy,random", 60);
+    play(folder, "random,first", 20);
+    CHECK(rated(folder)["left_out"] == json{{"players", 0}, {"games", 0}});
+    CHECK(rated(folder, {"--min-games", "30"})["left_out"] == json{{"players", 1}, {"games", 20}});
+    const Ended told =
+        yomi(folder.path(), {"ratings", "reversi6", "--db", "a.db", "--min-games", "30"});
+    CHECK(has(told.out, "1 player and 20 games left out: all who stay have 30 games or more"));
+}
+
 TEST_CASE("Everybody in a database is rated, the best first", "[cli][ratings]") {
     const TemporaryFolder folder;
     play(folder, "greedy,random");
