@@ -4,6 +4,13 @@
 
 namespace engine {
 
+Interval Standing::within_ranks(Interval mean) const {
+    if (!mean.has_ends()) return mean;
+    mean.low = std::max(mean.low, 1.0);
+    mean.high = std::min(mean.high, static_cast<double>(ranks.size()));
+    return mean;
+}
+
 void add_game(Standing& standing, const Outcome& outcome, int seat) {
     const Score own = outcome.payoffs[seat];
     const auto higher = std::ranges::count_if(outcome.payoffs, [own](Score s) { return s > own; });

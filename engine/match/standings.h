@@ -36,18 +36,22 @@ struct Standing {
     Interval first_any_share() const { return wilson(first_any, games); }
     Interval last_any_share() const { return wilson(last_any, games); }
     Interval rank_min_mean() const {
-        return mean_interval(games, static_cast<double>(rank_min_sum),
-                             static_cast<double>(rank_min_squares));
+        return within_ranks(mean_interval(games, static_cast<double>(rank_min_sum),
+                                          static_cast<double>(rank_min_squares)));
     }
     Interval rank_mid_interval() const {
-        return mean_interval(games, static_cast<double>(rank_mid_doubled_sum) / 2,
-                             static_cast<double>(rank_mid_doubled_squares) / 4);
+        return within_ranks(mean_interval(games, static_cast<double>(rank_mid_doubled_sum) / 2,
+                                          static_cast<double>(rank_mid_doubled_squares) / 4));
     }
     Interval payoff_mean() const {
         return mean_interval(games, static_cast<double>(payoff_sum),
                              static_cast<double>(payoff_squares));
     }
     friend bool operator==(const Standing&, const Standing&) = default;
+
+  private:
+    /// No mean of ranks lies before the first or behind the last.
+    Interval within_ranks(Interval mean) const;
 };
 
 /// Counts one finished game for the strategy on `seat` (from 0).

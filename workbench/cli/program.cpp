@@ -152,6 +152,8 @@ ExitCode run_yomi(int count, const char* const arguments[]) {
 
 extern "C" int run_program(int count, char** arguments) {
     workbench::ExitCode code = workbench::run_yomi(count, arguments);
-    if (!workbench::is_all_printed()) code = workbench::say_unwritable();
+    if (code == workbench::ExitCode::Done && !workbench::is_all_printed()) {
+        code = workbench::say_unwritable();
+    }
     return static_cast<int>(code);
 }

@@ -59,6 +59,19 @@ TEST_CASE("A standing counts shared and sole places", "[standings]") {
     }
 }
 
+TEST_CASE("Where a mean rank may lie ends with the first and the last rank", "[standings]") {
+    const std::vector<std::vector<int>> games{{9, 1}, {9, 1}, {9, 1}, {1, 9}};
+    const engine::Interval winner = standing_of(0, games).rank_min_mean();
+    CHECK(winner.estimate == 1.25);
+    CHECK(winner.low == 1);
+    CHECK(winner.high > 1.25);
+    CHECK(winner.high <= 2);
+    const engine::Interval loser = standing_of(1, games).rank_mid_interval();
+    CHECK(loser.estimate == 1.75);
+    CHECK(loser.low >= 1);
+    CHECK(loser.high == 2);
+}
+
 TEST_CASE("The places of one game add up to all places", "[standings]") {
     for (const std::vector<int>& payoffs : std::vector<std::vector<int>>{
              {1, 2, 3, 4}, {1, 1, 3, 4}, {2, 2, 2, 1}, {4, 4, 4, 4}, {3, 3, 1, 1}, {1, 5, 5}}) {
