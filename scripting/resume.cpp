@@ -29,7 +29,7 @@ ScriptOptions options_to_resume(const std::filesystem::path& database, db::Exper
         options.arguments.emplace_back(
             name, value.is_string() ? value.get<std::string>() : engine::json_text(value));
     }
-    // As last asked for: the number of games is no part of what the experiment is.
+    // The most that was asked for: the number of games is no part of what the experiment is.
     if (stored->games) {
         std::erase_if(options.arguments, [](const auto& pair) { return pair.first == "games"; });
         options.arguments.emplace_back("games", std::to_string(*stored->games));

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "db/connection/connection.h"
+#include "db/experiments/looks.h"
 #include "db/experiments/trial_rules.h"
 #include "db/positions/stored_position.h"
 #include "db/statements/statement.h"
@@ -61,18 +62,19 @@ std::optional<ArmPlace> mended_arm(const Connection& connection, const Experimen
                                    std::size_t arm, bool mix_builds, ExperimentId asking) {
     if (!experiment.keeps_mended) return std::nullopt;
     const StoredPosition start = stored_position(experiment.start);
-    Statement row{connection,
-                  "SELECT experiment.id, arm.number, coalesce(of_experiment, experiment.id), "
-                  "coalesce(of_arm, arm.number) FROM experiment JOIN arm ON arm.experiment_id = "
-                  "experiment.id WHERE experiment.name = ? AND game = ? AND variant IS ? AND "
-                  "start_position = ? AND seating = ? AND seed = ? AND design = ? AND arm.name = ? "
-                  "AND arm.strategies = ? ORDER BY experiment.id DESC"};
+    Statement row{
+        connection,
+        "SELECT experiment.id, arm.number, coalesce(of_experiment, experiment.id), "
+        "coalesce(of_arm, arm.number), design FROM experiment JOIN arm ON arm.experiment_id = "
+        "experiment.id WHERE experiment.name = ? AND game = ? AND variant IS ? AND "
+        "start_position = ? AND seating = ? AND seed = ? AND arm.name = ? "
+        "AND arm.strategies = ? ORDER BY experiment.id DESC"};
     row.bind(experiment.name, start.game, start.variant, start.text, experiment.seating,
-             experiment.seed, experiment.design, experiment.arms[arm],
+             experiment.seed, experiment.arms[arm],
              engine::json_text(nlohmann::json(experiment.strategies[arm])));
     while (row.step()) {
         const ExperimentId id{row.integer(0)};
-        if (id == asking) continue;
+        if (id == asking || without_looks(row.text(4)) != experiment.design) continue;
         const ArmPlace place{.experiment = {row.integer(2)}, .arm = row.number(3, 0, kMostTrials)};
         if (failed_at(connection, place) == 0) return std::nullopt;
         if (!mix_builds && !was_opened_by_builds_like(connection, place.experiment, experiment)) {

@@ -252,8 +252,10 @@ ExperimentId Experiments::open(const Experiment& experiment, bool mix_builds) {
     const auto known = find(experiment);
     const ExperimentId id = known ? *known : store(connection_, experiment, mix_builds);
     if (known) {
-        Statement{connection_,
-                  "UPDATE experiment SET identity = ?, games = coalesce(?, games) WHERE id = ?"}
+        Statement{
+            connection_,
+            "UPDATE experiment SET identity = ?1, games = coalesce(max(games, ?2), games, ?2) "
+            "WHERE id = ?3"}
             .bind(experiment.identity, experiment.games, id.value)
             .run();
         for (std::size_t arm = 0; arm < experiment.arm_identities.size(); ++arm) {

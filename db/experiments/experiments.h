@@ -60,7 +60,7 @@ struct ExperimentSummary {
     std::uint64_t seed = 1;
     bool reproducible = true;
     std::int64_t trials = 0;     ///< finished ones
-    std::optional<int> games{};  ///< per arm, as last asked for; empty: not kept
+    std::optional<int> games{};  ///< per arm, the most asked for; empty: not kept
     std::vector<std::string> arms;
 };
 
@@ -79,7 +79,7 @@ struct StoredExperiment {
     std::string start;  ///< the variant's hash, if any, and the position
     std::string seating;
     std::uint64_t seed = 1;
-    std::string design;  ///< JSON object
+    std::string design;  ///< JSON object; see `db/experiments/looks.h`
     std::vector<StoredArm> arms;
 };
 

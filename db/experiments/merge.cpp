@@ -10,6 +10,7 @@
 #include "db/connection/stop_guard.h"
 #include "db/connection/transaction.h"
 #include "db/experiments/arms.h"
+#include "db/experiments/looks.h"
 #include "db/experiments/merge_parts.h"
 #include "db/experiments/trial_rules.h"
 #include "db/file/error_text.h"
@@ -89,6 +90,7 @@ std::int64_t merge_experiments(const Connection& connection) {
         "coalesce(experiment.games, 0)) FROM experiment_pair JOIN source.experiment AS theirs ON "
         "theirs.id = experiment_pair.theirs WHERE ours = experiment.id) "
         "WHERE id IN (SELECT ours FROM experiment_pair)");
+    merge_looks(connection);
     run_step(
         connection,
         "INSERT OR IGNORE INTO main.arm (experiment_id, number, name, strategies, definitions, "

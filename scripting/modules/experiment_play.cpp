@@ -6,6 +6,7 @@
 #include <climits>
 #include <set>
 
+#include "db/experiments/looks.h"
 #include "engine/games/notation.h"
 #include "engine/nearest.h"
 #include "scripting/experiments/experiment_identity.h"
@@ -135,6 +136,15 @@ ExperimentResults results_of_run(const ExperimentPlan& plan, const db::Connectio
         .name = plan.experiment.name,
         .source = plan.experiment.source,
         .arms = results_of(std::move(trials), plan.experiment.arms, labels_of(plan), plan.games)};
+}
+
+/// Per arm; of one that is not whole, those of the arm that has the most.
+int games_shown(const ExperimentPlan& plan, const ExperimentRun& run,
+                const ExperimentResults& results) {
+    if (run.is_complete()) return plan.games;
+    std::size_t most = 0;
+    for (const ArmResults& arm : results.arms) most = std::max(most, arm.trials->size());
+    return static_cast<int>(most);
 }
 
 /// Asks the experiment's function for another arm, which is stored; false: there is none.
@@ -304,24 +314,26 @@ bool run_experiment(lua_State* state) {
         return true;
     }
     // A rule for stopping may be looked at.
-    const std::string growth =
-        experiment.plan.stop || context.only_report
-            ? ""
-            : growth_text(db::Experiments{context.connection()}, experiment.plan.experiment);
+    if (!experiment.plan.stop && !context.only_report) {
+        remember_former_look(context.connection(), experiment.plan.experiment);
+    }
     if (!context.only_report) prepare(experiment, owner);
     const ExperimentRun run = play_arms(state, owner, place, experiment);
 
     const ExperimentPlan& plan = experiment.plan;
     const ExperimentResults results = results_of_run(plan, context.connection(), run);
     Report report = report_of(state, owner, place, results);
-    if (plan.stop) report.items.emplace_back(tests_text(plan, run));
+    const std::string note =
+        plan.stop ? tests_text(plan, run)
+                  : growth_text(results.name, db::looks_at(context.connection(), run.id),
+                                games_shown(plan, run, results));
+    if (!note.empty()) report.items.emplace_back(note);
     const std::string builds = builds_of(context.connection(), run.id);
     print(owner, text_of(report) + '\n' + lost_by_errors_text(context.connection(), run.id) +
                      version_notes(experiment.sources, labels_of(plan)) +
                      games_text(plan, run, context, builds) +
                      repeats_text(repeats_in(results.arms), run.found + run.played,
                                   "For other games give the experiment random_plies or openings.") +
-                     growth +
                      (plan.stop || context.only_report || !run.failed.empty()
                           ? ""
                           : stopped_text(run.found + run.played, run.total)));
@@ -333,6 +345,7 @@ bool run_experiment(lua_State* state) {
             "has lost the game)",
             where, arms_of(run.failed), plan.arms.size())};
     }
+    if (run.is_complete() && !plan.stop) remember_look(context.connection(), run.id, plan.games);
     if (!run.is_complete() && !context.only_report) return false;
     keep_report(owner, report,
                 {.experiment = plan.experiment.name,

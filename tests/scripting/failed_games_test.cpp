@@ -131,6 +131,23 @@ TEST_CASE("A mended script plays the games that failed and those that are missin
     CHECK(failed_in(run, run.experiments()[0].id).empty());
 }
 
+TEST_CASE("An arm is mended whether or not its experiment was looked at before it failed",
+          "[experiment][failed]") {
+    std::string growing = kExperimentWithFault;
+    growing.replace(growing.find("games = 6"), 9, "games = yomi.args.games");
+    Run run{growing};
+    run.options.arguments = {{"games", "1"}};
+    std::ofstream{run.folder / "faulty.lua"} << kFaulty;
+    REQUIRE(run());
+    run.options.arguments = {{"games", "6"}};
+    CHECK_FALSE(error_of(run).empty());
+    std::string mended = kFaulty;
+    mended.replace(mended.find("return nothing.at_all"), 21, "return position:moves()[1]");
+    std::ofstream{run.folder / "faulty.lua"} << mended;
+    REQUIRE(run());
+    CHECK_THAT(run.printed, Contains("the 1 game that it had finished stays"));
+}
+
 TEST_CASE("A failed game that is played to its end is a trial", "[experiment][failed]") {
     Run run{kExperimentWithFault};
     std::ofstream{run.folder / "faulty.lua"} << kFaulty;

@@ -1,4 +1,7 @@
 // More ways to believe what the games do not say: by stopping, by playing on, by seats, by ties.
+#include <SQLiteCpp/Database.h>
+
+#include <fstream>
 #include <sstream>
 
 #include "db/experiments/merge.h"
@@ -14,6 +17,17 @@ std::string chance_of(const std::string& rest) {
     return "local yomi = require 'yomi'\nreturn yomi.experiment { name = 'E', game = 'reversi6', "
            "arms = { { name = 'A', strategies = { 'random', 'first' } } }, " +
            rest + " }";
+}
+
+/// An experiment of as many games as are asked for, 10 otherwise.
+std::string growing() {
+    return chance_of("games = yomi.args.games or 10, seats = 'rotated'");
+}
+
+std::string written_at(const std::filesystem::path& file) {
+    std::ostringstream text;
+    text << std::ifstream{file}.rdbuf();
+    return text.str();
 }
 
 /// Asks the run to finish after so many games; whether it was whole.
@@ -53,15 +67,102 @@ TEST_CASE("A run that is stopped when ahead says what its intervals are worth",
     CHECK_THAT(run.printed, !Contains("intervals hold"));
 }
 
-TEST_CASE("An experiment that grows after a look says so", "[experiment][evidence]") {
-    Run run{chance_of("games = yomi.args.games or 10, seats = 'rotated'")};
+TEST_CASE("An experiment that grows after a look says so in every report",
+          "[experiment][evidence]") {
+    Run run{growing()};
     REQUIRE(run());
-    CHECK_THAT(run.printed, !Contains("ntervals hold"));
+    CHECK_THAT(run.printed, !Contains("looked at"));
+    run.options.arguments = {{"games", "20"}};
+    const std::string warning = "'E' was looked at after 10 games and has 20 now. Its intervals";
+    REQUIRE(run());
+    CHECK_THAT(run.printed, Contains(warning));
+
+    SECTION("that is written later") {
+        run.options.report_folder = run.folder / "reports";
+        run.options.only_report = GENERATE(false, true);
+        REQUIRE(run());
+        CHECK_THAT(run.printed, Contains(warning));
+        CHECK_THAT(written_at(run.folder / "reports/e.txt"), Contains(warning));
+        CHECK_THAT(written_at(run.folder / "reports/e.html"),
+                   Contains("was looked at after 10 games and has 20 now"));
+    }
+    SECTION("of fewer games, too") {
+        run.options.arguments = {{"games", "10"}};
+        REQUIRE(run());
+        CHECK_THAT(run.printed, Contains(warning));
+    }
+    SECTION("that grew again") {
+        run.options.arguments = {{"games", "30"}};
+        REQUIRE(run());
+        CHECK_THAT(run.printed,
+                   Contains("'E' was looked at 2 times, first after 10 games, and has 30 now."));
+    }
+}
+
+TEST_CASE("A run that is stopped in between forgets no look, and is none",
+          "[experiment][evidence]") {
+    Run run{growing()};
+    run.options.arguments = {{"games", "20"}};
+    CHECK_FALSE(finishes_after(run, 8));
+    REQUIRE(run());
+    CHECK_THAT(run.printed, !Contains("looked at"));
+
+    run.options.arguments = {{"games", "60"}};
+    CHECK_FALSE(finishes_after(run, 30));
+    CHECK_THAT(run.printed, Contains("'E' was looked at after 20 games and has 3") &&
+                                Contains("of 60 games: intervals hold for a number"));
+    REQUIRE(run());
+    CHECK_THAT(run.printed, Contains("'E' was looked at after 20 games and has 60 now."));
+}
+
+TEST_CASE("Who asks for fewer games than there are has not looked at fewer",
+          "[experiment][evidence]") {
+    Run run{growing()};
+    for (const char* games : {"40", "10", "30", "40"}) {
+        run.options.arguments = {{"games", games}};
+        REQUIRE(run());
+        CHECK_THAT(run.printed, !Contains("looked at"));
+        CHECK(run.experiments().front().games == 40);
+    }
+    run.options.arguments = {{"games", "60"}};
+    REQUIRE(run());
+    CHECK_THAT(run.printed, Contains("'E' was looked at after 40 games and has 60 now."));
+}
+
+TEST_CASE("A look that an older version showed and did not keep is known by what it played",
+          "[experiment][evidence]") {
+    Run run{growing()};
+    REQUIRE(run());
+    {
+        const db::Connection older{*run.options.database, db::Access::ReadWrite};
+        older.database().exec("UPDATE experiment SET design = '{}'");
+    }
     run.options.arguments = {{"games", "20"}};
     REQUIRE(run());
-    CHECK_THAT(run.printed, Contains("'E' had 10 games and has 20 now. Its intervals hold"));
+    CHECK_THAT(run.printed, Contains("'E' was looked at after 10 games and has 20 now."));
+}
+
+TEST_CASE("Shares that are merged were looked at where each of them was",
+          "[experiment][evidence]") {
+    Run run{growing()};
+    const auto play_shares = [&](const std::string& games) {
+        run.options.arguments = {{"games", games}};
+        for (const int number : {1, 2}) {
+            run.options.shard = {.number = number, .of = 2};
+            run.options.database = run.folder / ("share" + std::to_string(number) + ".db");
+            REQUIRE(run());
+        }
+        run.options.shard = {};
+        run.options.database = run.folder / "all.db";
+        const db::Connection all{*run.options.database, db::Access::ReadWrite};
+        for (const char* share : {"share1.db", "share2.db"}) db::merge(all, run.folder / share);
+    };
+    play_shares("20");
     REQUIRE(run());
-    CHECK_THAT(run.printed, !Contains("ntervals hold"));
+    CHECK_THAT(run.printed, !Contains("looked at"));
+    play_shares("40");
+    REQUIRE(run());
+    CHECK_THAT(run.printed, Contains("'E' was looked at after 20 games and has 40 now."));
 }
 
 TEST_CASE("A rule for stopping may be looked at, whole blocks at a time",

@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 
+#include "db/experiments/looks.h"
 #include "db/games/games.h"
 #include "engine/match/in_order.h"
 #include "engine/match/play_game.h"
@@ -122,7 +123,7 @@ scripting::LuaStateOptions script_options(const PlayOptions& options) {
 struct Played {
     std::int64_t found = 0;      ///< games that were there before
     std::optional<int> reached;  ///< where it was stopped: how many games, from the first on
-    std::string growth{};        ///< a sentence where there were fewer games before
+    std::string growth{};        ///< a sentence where fewer games were looked at before
 };
 
 /// Plays games for their table alone, from number `--first` on.
@@ -190,7 +191,7 @@ Played play_stored(const PlayOptions& options, scripting::PlannedExperiment& pla
     const db::Connection connection{options.database, db::Access::ReadWrite};
     scripting::complete(planned, script_options(options), options.seed);
     Played played;
-    played.growth = scripting::growth_text(db::Experiments{connection}, planned.plan.experiment);
+    scripting::remember_former_look(connection, planned.plan.experiment);
     const scripting::ExperimentRun run = scripting::play_experiment(
         planned.plan, connection,
         {.threads = std::min(threads_or_all(options.threads), options.games),
@@ -204,7 +205,14 @@ Played play_stored(const PlayOptions& options, scripting::PlannedExperiment& pla
     }
     played.found = run.found;
     if (!run.failed.empty()) say_failed(options, run.failed.front(), planned, console);
-    if (!run.is_complete()) played.reached = static_cast<int>(run.found + run.played);
+    const auto shown = static_cast<int>(run.found + run.played);
+    played.growth = scripting::growth_text(planned.plan.experiment.name,
+                                           db::looks_at(connection, run.id), shown);
+    if (run.is_complete()) {
+        scripting::remember_look(connection, run.id, shown);
+    } else {
+        played.reached = shown;
+    }
     return played;
 }
 

@@ -2,6 +2,7 @@
 
 #include <SQLiteCpp/Database.h>
 
+#include "db/experiments/looks.h"
 #include "tests/db/example_records.h"
 #include "tests/support/catch.h"
 
@@ -27,6 +28,44 @@ TEST_CASE("An experiment is found again by its identity", "[db][experiments]") {
     CHECK(list[1].reproducible);
     CHECK(list[1].trials == 0);
     CHECK(list[1].arms == experiment.arms);
+}
+
+TEST_CASE("Of the games that were asked for the most are kept", "[db][experiments]") {
+    const db::Connection connection{":memory:", db::Access::ReadWrite};
+    db::Experiments experiments{connection};
+    db::Experiment experiment = tests::yonin_experiment();
+    const auto kept = [&](std::optional<int> asked) {
+        experiment.games = asked;
+        experiments.open(experiment);
+        return experiments.list().front().games;
+    };
+    CHECK(kept({}) == std::nullopt);
+    CHECK(kept(20) == 20);
+    CHECK(kept(80) == 80);
+    CHECK(kept(10) == 80);
+    CHECK(kept({}) == 80);
+}
+
+TEST_CASE("Looks at an experiment are kept beside its design", "[db][experiments]") {
+    const db::Connection connection{":memory:", db::Access::ReadWrite};
+    db::Experiments experiments{connection};
+    db::Experiment experiment = tests::yonin_experiment();
+    experiment.design = R"({"seconds_per_game":0.1,"random_plies":8,"openings":["d3 c3"]})";
+    const db::ExperimentId id = experiments.open(experiment);
+    CHECK(db::looks_at(connection, id).empty());
+    for (const int games : {40, 20, 40}) db::add_look(connection, id, games);
+    CHECK(db::looks_at(connection, id) == std::vector{20, 40});
+    const std::string stored = experiments.find_named(experiment)->design;
+    CHECK(stored != experiment.design);
+    CHECK(db::without_looks(stored) == experiment.design);
+
+    // What another program wrote there counts as far as it can be read.
+    connection.database().exec(
+        R"(UPDATE experiment SET design = '{"looks":[30,"x",-1,2.5,1e99,null]}')");
+    CHECK(db::looks_at(connection, id) == std::vector{30});
+    connection.database().exec("UPDATE experiment SET design = 'no JSON'");
+    db::add_look(connection, id, 50);
+    CHECK(db::looks_at(connection, id).empty());
 }
 
 TEST_CASE("Equal texts of scripts are kept once, under every name", "[db][experiments]") {

@@ -7,6 +7,7 @@
 #include "db/analyses/proofs.h"
 #include "db/care/check.h"
 #include "db/experiments/experiments.h"
+#include "db/experiments/looks.h"
 #include "db/imports/game_import.h"
 #include "db/queries/query.h"
 #include "tests/db/example_records.h"
@@ -95,6 +96,29 @@ TEST_CASE("A share that comes half finished is completed by a later merge", "[db
     write_trials(folder / "share.db", {2, 3});
     CHECK(merged(folder / "all.db", folder / "share.db").new_trials == 4);
     CHECK(content(folder / "all.db") == content(folder / "whole.db"));
+}
+
+TEST_CASE("Looks at an experiment in two databases are all merged", "[db][merge]") {
+    const tests::TemporaryFolder folder;
+    const auto look = [&](const char* file, int games) {
+        const db::Connection connection{folder / file, db::Access::ReadWrite};
+        db::add_look(connection, db::Experiments{connection}.list().front().id, games);
+    };
+    const auto looks = [&] {
+        const db::Connection connection{folder / "all.db", db::Access::ReadOnly};
+        return db::looks_at(connection, db::Experiments{connection}.list().front().id);
+    };
+    write_trials(folder / "one.db", {0, 1});
+    write_trials(folder / "two.db", {2, 3});
+    look("one.db", 40);
+    look("two.db", 20);
+    look("two.db", 40);
+    merged(folder / "all.db", folder / "one.db");
+    CHECK(looks() == std::vector{40});
+    for (int time = 0; time < 2; ++time) {
+        merged(folder / "all.db", folder / "two.db");
+        CHECK(looks() == std::vector{20, 40});
+    }
 }
 
 TEST_CASE("A trial with other moves is told, and the first one kept", "[db][merge]") {

@@ -128,6 +128,19 @@ TEST_CASE("A match goes on where it was stopped", "[cli]") {
     CHECK_THAT(refused.err, Catch::Contains("goes on by itself"));
 }
 
+TEST_CASE("A match that grows after a look says so whenever it is shown", "[cli][evidence]") {
+    const TemporaryFolder folder;
+    const auto play = [&](const char* games) {
+        return yomi(folder.path(), {"play", "reversi4", "--strategies", "random,first", "--games",
+                                    games, "--db", "a.db"})
+            .out;
+    };
+    CHECK_THAT(play("4"), !Catch::Contains("looked at"));
+    for (int time = 0; time < 2; ++time) {
+        CHECK_THAT(play("8"), Catch::Contains("was looked at after 4 games and has 8 now."));
+    }
+}
+
 TEST_CASE("Players that leave nothing to chance get openings, unless they are to have none",
           "[cli][evidence]") {
     const TemporaryFolder folder;
