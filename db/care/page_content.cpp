@@ -1,5 +1,6 @@
 #include "db/care/page_content.h"
 
+#include <algorithm>
 #include <bit>
 #include <utility>
 
@@ -106,15 +107,21 @@ std::size_t local_size(std::size_t bytes, std::size_t usable, PageKind kind) {
 /// What is readable of one page.
 class PageReader {
   public:
-    PageReader(const PageFile& file, std::span<const std::byte> page, PageKind kind)
-        : file_{file}, page_{page.begin(), page.end()} {
+    PageReader(const PageFile& file, std::span<const std::byte> page, PageNumber number,
+               PageKind kind)
+        : file_{file},
+          page_{page.begin(), page.end()},
+          number_{number},
+          readable_{std::min(file.usable_size(), file.bytes_of(number))} {
         content_.kind = kind;
     }
 
-    PageContent read(PageNumber number) {
-        const std::size_t header = number == 1 ? kFileHeader : 0;
+    /// Empty: the page is cut off before the end of its list of rows.
+    std::optional<PageContent> read() {
+        const std::size_t header = number_ == 1 ? kFileHeader : 0;
         const std::size_t pointers = header + (is_interior(content_.kind) ? 12 : 8);
         const std::size_t cells = big_endian(page_, header + 3, 2);
+        if (pointers + 2 * cells > readable_) return std::nullopt;
         for (std::size_t cell = 0; cell < cells; ++cell) {
             read_cell(big_endian(page_, pointers + 2 * cell, 2));
         }
@@ -126,12 +133,20 @@ class PageReader {
 
   private:
     void read_cell(std::size_t offset) {
-        Reader cell{{page_.data(), file_.usable_size()}, offset};
+        Reader cell{{page_.data(), readable_}, offset};
         if (is_interior(content_.kind)) {
             const auto child = static_cast<PageNumber>(cell.number(4));
-            if (!cell.failed()) content_.children.push_back(child);
+            if (cell.failed()) {
+                content_.lacks_children = true;
+            } else {
+                content_.children.push_back(child);
+            }
         }
-        if (content_.kind == PageKind::TableInterior) return;
+        if (content_.kind == PageKind::TableInterior) {
+            const auto key = static_cast<std::int64_t>(cell.varint());
+            if (!cell.failed()) content_.keys.push_back(key);
+            return;
+        }
         const std::uint64_t bytes = cell.varint();
         PageRow row;
         if (is_table(content_.kind)) row.rowid = static_cast<std::int64_t>(cell.varint());
@@ -159,6 +174,7 @@ class PageReader {
             content_.overflow.push_back(next);
             const std::size_t count =
                 std::min<std::size_t>(bytes - record.size(), file_.usable_size() - 4);
+            if (4 + count > file_.bytes_of(next)) return std::nullopt;
             const auto more = page.subspan(4, count);
             record.insert(record.end(), more.begin(), more.end());
             next = static_cast<PageNumber>(big_endian(page, 0, 4));
@@ -169,6 +185,8 @@ class PageReader {
 
     const PageFile& file_;
     std::vector<std::byte> page_;  ///< the file's own buffer goes with the next page
+    PageNumber number_;
+    std::size_t readable_;  ///< bytes; what lies behind them is not in the file
     PageContent content_;
 };
 
@@ -204,7 +222,7 @@ std::optional<PageContent> page_content(const PageFile& file, PageNumber number)
     const auto page = file.page(number);
     const auto kind = page_kind(page, number);
     if (!kind) return std::nullopt;
-    return PageReader{file, page, *kind}.read(number);
+    return PageReader{file, page, number, *kind}.read();
 }
 
 std::set<PageNumber> free_pages(const PageFile& file) {

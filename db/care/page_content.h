@@ -29,6 +29,8 @@ struct PageRow {
 struct PageContent {
     PageKind kind = PageKind::TableLeaf;
     std::vector<PageNumber> children;  ///< of an interior page
+    bool lacks_children = false;       ///< some of them cannot be read
+    std::vector<std::int64_t> keys;    ///< of an interior page of a table: rowids between children
     std::vector<PageRow> rows;
     int unreadable_rows = 0;
     std::vector<PageNumber> overflow;  ///< the pages where long rows go on

@@ -52,25 +52,54 @@ class LogChecksum {
 }  // namespace
 
 PageFile::PageFile(const fs::path& file) : main_{file} {
-    const std::uintmax_t bytes = main_.size();
-    if (bytes < kSmallestPage) {
+    main_bytes_ = main_.size();
+    if (main_bytes_ < kSmallestPage) {
         throw InputError{fmt::format("{} has {} bytes: not one page of a database is left",
-                                     file.string(), bytes)};
+                                     file.string(), main_bytes_)};
     }
-    read_header(bytes);
-    if (bytes % page_size_ != 0) {
-        notes_.push_back(
-            fmt::format("the last page is cut off: {} bytes are no whole number of "
-                        "pages of {}",
-                        bytes, page_size_));
-    }
-    pages_ = static_cast<PageNumber>((bytes + page_size_ - 1) / page_size_);
+    read_header();
+    pages_ = static_cast<PageNumber>((main_bytes_ + page_size_ - 1) / page_size_);
     fs::path log = file;
     log += "-wal";
     read_log(log);
+    note_cut();
 }
 
-void PageFile::read_header(std::uintmax_t bytes) {
+void PageFile::note_cut() {
+    const bool is_last_in_part = main_bytes_ % page_size_ != 0;
+    if (const PageNumber missing = missing_pages(); missing > 0) {
+        notes_.insert(
+            notes_.begin(),
+            fmt::format("the file was cut short: of the {} pages that it should have {} "
+                        "are missing{}",
+                        expected_pages_, missing,
+                        is_last_in_part ? ", and of the last one that is there a part" : ""));
+    } else if (is_last_in_part) {
+        notes_.push_back(
+            fmt::format("the last page is cut off: {} bytes are no whole number of "
+                        "pages of {}",
+                        main_bytes_, page_size_));
+    }
+}
+
+PageNumber PageFile::missing_pages() const {
+    const auto in_main = static_cast<PageNumber>((main_bytes_ + page_size_ - 1) / page_size_);
+    if (expected_pages_ <= in_main) return 0;
+    const auto logged = std::ranges::count_if(log_offsets_, [&](const auto& page) {
+        return in_main < page.first && page.first <= expected_pages_;
+    });
+    return expected_pages_ - in_main - static_cast<PageNumber>(logged);
+}
+
+std::size_t PageFile::bytes_of(PageNumber number) const {
+    if (number == 0 || number > pages_) return 0;
+    if (log_offsets_.contains(number)) return page_size_;
+    const std::uintmax_t begin = std::uintmax_t{number - 1} * page_size_;
+    if (begin >= main_bytes_) return 0;
+    return static_cast<std::size_t>(std::min<std::uintmax_t>(page_size_, main_bytes_ - begin));
+}
+
+void PageFile::read_header() {
     read_main(0, kDatabaseHeaderSize);
     const std::uint64_t stored = big_endian(buffer_, 16, 2);
     page_size_ = stored == 1 ? kLargestPage : stored;
@@ -81,8 +110,18 @@ void PageFile::read_header(std::uintmax_t bytes) {
     const bool is_ours =
         big_endian(buffer_, kApplicationIdOffset, 4) == static_cast<std::uint64_t>(kApplicationId);
     if (has_header_ && is_ours) main_.hold();
+    main_bytes_ = main_.size();
+    read_main(0, kDatabaseHeaderSize);
+    // A program that knows nothing of the number of pages leaves the two counts of changes unequal.
+    constexpr std::size_t kPagesOffset = 28;
+    constexpr std::size_t kChangesOffset = 24;
+    constexpr std::size_t kChangesWithPagesOffset = 92;
+    if (has_header_ &&
+        big_endian(buffer_, kChangesOffset, 4) == big_endian(buffer_, kChangesWithPagesOffset, 4)) {
+        expected_pages_ = static_cast<PageNumber>(big_endian(buffer_, kPagesOffset, 4));
+    }
     if (!has_header_) {
-        page_size_ = guessed_page_size(bytes);
+        page_size_ = guessed_page_size();
         notes_.push_back(fmt::format(
             "the file's header is destroyed; by its content a page has {} bytes", page_size_));
     }
@@ -92,13 +131,13 @@ void PageFile::read_header(std::uintmax_t bytes) {
 
 /// The smallest size at which the most of the file is pages that make sense: at half the size every
 /// other page begins in the middle of one, at twice the size each begins where one does.
-std::size_t PageFile::guessed_page_size(std::uintmax_t bytes) const {
+std::size_t PageFile::guessed_page_size() const {
     constexpr std::uintmax_t kMostLooks = 2'000;
     constexpr double kClose = 0.8;
     std::map<std::size_t, double> shares;
     double most = 0;
     for (std::size_t size = kSmallestPage; size <= kLargestPage; size *= 2) {
-        const std::uintmax_t pages = bytes / size;
+        const std::uintmax_t pages = main_bytes_ / size;
         if (pages < 2) break;
         const std::uintmax_t looks = std::min(pages - 1, kMostLooks);
         std::uintmax_t good = 0;
@@ -138,7 +177,7 @@ void PageFile::read_log(const fs::path& log) {
     if (!has_header_) {
         page_size_ = size;
         usable_size_ = size;
-        pages_ = static_cast<PageNumber>((main_.size() + size - 1) / size);
+        pages_ = static_cast<PageNumber>((main_bytes_ + size - 1) / size);
     }
     if (size != page_size_) {
         notes_.emplace_back("the log beside it (-wal) is of another database and left aside");
@@ -165,6 +204,7 @@ void PageFile::read_log(const fs::path& log) {
         for (const auto& [page, offset] : begun) log_offsets_[page] = offset;
         begun.clear();
         pages_ = committed_pages;
+        expected_pages_ = committed_pages;
     }
 }
 

@@ -29,6 +29,12 @@ class PageFile {
     /// Of each page, without what an extension of SQLite may reserve at its end.
     std::size_t usable_size() const { return usable_size_; }
     PageNumber pages() const { return pages_; }
+    /// How many it should have, by its header or its log. 0: neither tells.
+    PageNumber expected_pages() const { return expected_pages_; }
+    /// Of the expected ones, those of which nothing is there: the file was cut short.
+    PageNumber missing_pages() const;
+    /// How many bytes of a page are there; fewer than all of the last page of a file that was cut.
+    std::size_t bytes_of(PageNumber number) const;
     /// Whether the first 100 bytes of the file can be those of a database.
     bool has_header() const { return has_header_; }
     /// Valid until the next call; empty: the file has no such page. A page that it has in part is
@@ -38,8 +44,9 @@ class PageFile {
     const std::vector<std::string>& notes() const { return notes_; }
 
   private:
-    void read_header(std::uintmax_t bytes);
-    std::size_t guessed_page_size(std::uintmax_t bytes) const;
+    void read_header();
+    std::size_t guessed_page_size() const;
+    void note_cut();
     void read_log(const std::filesystem::path& log);
     void read_main(std::uintmax_t offset, std::size_t bytes) const;
     void read_log_at(std::uintmax_t offset, std::size_t bytes) const;
@@ -49,7 +56,9 @@ class PageFile {
     mutable std::vector<std::byte> buffer_;
     std::size_t page_size_ = 0;
     std::size_t usable_size_ = 0;
+    std::uintmax_t main_bytes_ = 0;
     PageNumber pages_ = 0;
+    PageNumber expected_pages_ = 0;
     bool has_header_ = false;
     std::unordered_map<PageNumber, std::uintmax_t> log_offsets_;  ///< of pages in the log
     std::vector<std::string> notes_;

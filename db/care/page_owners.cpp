@@ -17,6 +17,8 @@ struct PageFacts {
     std::optional<PageKind> kind;  ///< empty: it is no page of a b-tree
     bool has_rows = false;
     Candidates candidates;  ///< the shapes that its rows have
+    Candidates alike;       ///< of them, those that nearly all of its rows look like
+    bool lacks_children = false;
     std::vector<PageNumber> children;
 };
 
@@ -27,7 +29,9 @@ bool has_rowids(PageKind kind) {
 class Assignment {
   public:
     Assignment(const PageFile& file, const std::vector<TableShape>& shapes)
-        : file_{file}, shapes_{shapes}, facts_(file.pages() + 1), owners_(file.pages() + 1) {}
+        : file_{file}, shapes_{shapes}, facts_(file.pages() + 1), owners_(file.pages() + 1) {
+        for (std::size_t shape = 0; shape < shapes.size(); ++shape) broken_[shape] = true;
+    }
 
     void look_at(PageNumber number) {
         const auto content = page_content(file_, number);
@@ -35,8 +39,9 @@ class Assignment {
         PageFacts& facts = facts_[number];
         facts.kind = content->kind;
         facts.children = content->children;
+        facts.lacks_children = content->lacks_children;
         facts.has_rows = !content->rows.empty();
-        facts.candidates = candidates_of(*content);
+        find_candidates(*content, facts);
         for (const PageNumber page : content->overflow) {
             // A damaged row may name any page; one with rows is not the rest of a long row.
             if (!page_kind(file_.page(page), page)) owners_[page].state = State::Idle;
@@ -46,9 +51,11 @@ class Assignment {
         }
     }
 
-    std::vector<PageOwner> finish() {
+    PageOwners finish() {
         // The schema's own tree begins at page 1; where that is lost, its rows are still found.
         walk(1, &shapes_.front());
+        // A table without a root is then none of the file's.
+        if (!broken_[0]) broken_.reset();
         for (const auto& [name, root] : roots()) {
             const auto shape = std::ranges::find(shapes_, name, &TableShape::name);
             // A table that this program does not know: its pages are nobody's.
@@ -60,7 +67,11 @@ class Assignment {
             }
         }
         guess_the_rest();
-        return std::move(owners_);
+        PageOwners found{.pages = std::move(owners_), .undecided = std::move(undecided_)};
+        for (std::size_t shape = 0; shape < shapes_.size(); ++shape) {
+            if (broken_[shape]) found.broken.insert(shapes_[shape].name);
+        }
+        return found;
     }
 
   private:
@@ -70,35 +81,46 @@ class Assignment {
         PageNumber page;
     };
 
-    Candidates candidates_of(const PageContent& content) const {
-        Candidates candidates;
+    void find_candidates(const PageContent& content, PageFacts& facts) const {
+        constexpr std::ptrdiff_t kMostUnlike = 8;  // one of so many may be damaged in that place
         for (std::size_t shape = 0; shape < shapes_.size(); ++shape) {
             if (shapes_[shape].has_rowid != has_rowids(content.kind)) continue;
-            const auto fitting = std::ranges::count_if(
-                content.rows, [&](const PageRow& row) { return shapes_[shape].fits(row); });
+            std::ptrdiff_t fitting = 0;
+            std::ptrdiff_t unlike = 0;
+            for (const PageRow& row : content.rows) {
+                if (!shapes_[shape].fits(row)) continue;
+                ++fitting;
+                if (!shapes_[shape].is_like(row)) ++unlike;
+            }
             // Some of them may be damaged.
-            candidates[shape] = 2 * static_cast<std::size_t>(fitting) >= content.rows.size();
+            facts.candidates[shape] = 2 * fitting >= std::ssize(content.rows);
+            facts.alike[shape] = facts.candidates[shape] && kMostUnlike * unlike <= fitting;
         }
-        return candidates;
     }
 
     void note_root(PageNumber found_on, const PageRow& row) {
         const auto& type = std::get<std::string>(row.values[0]);
         const auto page = std::get<std::int64_t>(row.values[3]);
-        if ((type != "table" && type != "index") || page < 2 || page > file_.pages()) return;
+        constexpr std::int64_t kMostPages = 0xffff'fffe;
+        if ((type != "table" && type != "index") || page < 2 || page > kMostPages) return;
         roots_.push_back({.found_on = found_on,
                           .name = std::get<std::string>(row.values[1]),
                           .page = static_cast<PageNumber>(page)});
     }
 
-    /// Those of the schema's tree count before those of pages that may be out of date.
+    /// Those of the schema's tree count, also where the file ends before them; then those of pages
+    /// that may be out of date.
     std::map<std::string, PageNumber> roots() const {
         std::map<std::string, PageNumber> found;
-        for (const bool reached : {true, false}) {
-            for (const Root& root : roots_) {
-                if ((owners_[root.found_on].state == State::Reached) == reached) {
-                    found.emplace(root.name, root.page);
-                }
+        const auto is_reached = [&](const Root& root) {
+            return owners_[root.found_on].state == State::Reached;
+        };
+        for (const Root& root : roots_) {
+            if (is_reached(root)) found.emplace(root.name, root.page);
+        }
+        for (const Root& root : roots_) {
+            if (!is_reached(root) && root.page <= file_.pages()) {
+                found.emplace(root.name, root.page);
             }
         }
         return found;
@@ -107,22 +129,31 @@ class Assignment {
     /// Down from a page, as far as the pages can be of that tree.
     void walk(PageNumber root, const TableShape* shape) {
         std::vector<PageNumber> open{root};
+        bool is_broken = false;
         while (!open.empty()) {
             const PageNumber number = open.back();
             open.pop_back();
-            if (number == 0 || number >= owners_.size()) continue;
+            if (number == 0 || number >= owners_.size()) {
+                is_broken = true;  // the file was cut short before it
+                continue;
+            }
             PageOwner& owner = owners_[number];
-            if (owner.state != State::Destroyed || owner.shape != nullptr) continue;
+            if (owner.state != State::Destroyed || owner.shape != nullptr) {
+                is_broken = true;
+                continue;
+            }
             owner.shape = shape;
             const PageFacts& facts = facts_[number];
             if (!facts.kind || !can_be(facts, shape)) {
                 if (facts.kind) owner.shape = nullptr;  // of another tree: this way was wrong
-                if (shape != nullptr) broken_[shape - shapes_.data()] = true;
+                is_broken = true;
                 continue;
             }
             owner.state = State::Reached;
+            if (facts.lacks_children) is_broken = true;
             open.insert(open.end(), facts.children.begin(), facts.children.end());
         }
+        if (shape != nullptr) broken_[shape - shapes_.data()] = is_broken;
     }
 
     bool can_be(const PageFacts& facts, const TableShape* shape) const {
@@ -152,33 +183,65 @@ class Assignment {
                 }
             }
         }
-        std::map<PageNumber, Candidates> candidates;
+        struct Likeness {
+            Candidates candidates = Candidates{}.set();
+            Candidates alike = Candidates{}.set();
+        };
+        std::map<PageNumber, Likeness> likeness;
         for (PageNumber page = 1; page < owners_.size(); ++page) {
             if (!is_left(page) || !facts_[page].has_rows) continue;
-            const auto [place, is_new] = candidates.try_emplace(find(page), Candidates{}.set());
-            place->second &= facts_[page].candidates;
+            Likeness& found = likeness[find(page)];
+            found.candidates &= facts_[page].candidates;
+            found.alike &= facts_[page].alike;
         }
         for (PageNumber page = 1; page < owners_.size(); ++page) {
             if (!is_left(page)) continue;
-            const auto found = candidates.find(find(page));
             PageOwner& owner = owners_[page];
             owner.state = State::Guessed;
-            owner.shape = found == candidates.end() ? nullptr : best(found->second);
+            const auto found = likeness.find(find(page));
+            if (found == likeness.end()) continue;
+            const Candidates best = best_of(found->second.candidates, found->second.alike);
+            if (best.count() == 1) {
+                owner.shape = &shapes_[first_of(best)];
+            } else if (best.any()) {
+                owner.state = State::Undecided;
+                ++undecided_[names_of(best)];
+            }
         }
     }
 
-    /// A tree of which pages are missing before one that is whole, a table before an index.
-    const TableShape* best(const Candidates& candidates) const {
-        const TableShape* chosen = nullptr;
+    /// A tree of which pages are missing before one that is whole; of several, those whose columns
+    /// have the most forms that the rows show.
+    Candidates best_of(const Candidates& candidates, const Candidates& alike) const {
+        const bool may_be_of_broken = (candidates & broken_).any();
+        const Candidates possible = candidates & (may_be_of_broken ? broken_ : ~broken_);
+        if (possible.count() <= 1 || (possible & alike).none()) return possible;
+        Candidates best;
         int most = -1;
         for (std::size_t shape = 0; shape < shapes_.size(); ++shape) {
-            if (!candidates[shape]) continue;
-            const int merit = (broken_[shape] ? 2 : 0) + (shapes_[shape].is_index ? 0 : 1);
-            if (merit <= most) continue;
-            most = merit;
-            chosen = &shapes_[shape];
+            if (!possible[shape] || !alike[shape]) continue;
+            const int forms = shapes_[shape].forms();
+            if (forms > most) best.reset();
+            most = std::max(most, forms);
+            if (forms == most) best[shape] = true;
         }
-        return chosen;
+        return best;
+    }
+
+    std::size_t first_of(const Candidates& candidates) const {
+        std::size_t shape = 0;
+        while (!candidates[shape]) ++shape;
+        return shape;
+    }
+
+    /// Of the tables; an index holds nothing of its own.
+    std::string names_of(const Candidates& candidates) const {
+        std::string names;
+        for (std::size_t shape = 0; shape < shapes_.size(); ++shape) {
+            if (!candidates[shape] || shapes_[shape].is_index) continue;
+            names += (names.empty() ? "" : ", ") + shapes_[shape].name;
+        }
+        return names;
     }
 
     const PageFile& file_;
@@ -186,12 +249,13 @@ class Assignment {
     std::vector<PageFacts> facts_;
     std::vector<PageOwner> owners_;
     std::vector<Root> roots_;
-    Candidates broken_;
+    Candidates broken_;  ///< until the tree was walked to its end
+    std::map<std::string, int> undecided_;
 };
 
 }  // namespace
 
-std::vector<PageOwner> page_owners(
+PageOwners page_owners(
     const PageFile& file, const std::vector<TableShape>& shapes,
     const std::function<void(std::int64_t done, std::int64_t total)>& on_progress,
     const std::stop_token& stop) {

@@ -29,6 +29,21 @@ bool is_derived(std::string_view table) {
     return table.starts_with("position_");
 }
 
+/// The highest number of a game that a page of a table names, its interior pages too: they hold
+/// numbers of rows that lie in others. 0: the table's rows are not numbered as games are.
+std::int64_t highest_game_of(const TableShape& shape, const PageContent& content) {
+    const TableShape::Column& first = shape.columns.front();
+    if (!first.is_rowid || (shape.name != "game" && first.name != "game_id")) return 0;
+    std::int64_t highest = 0;
+    if (std::ranges::is_sorted(content.keys) && !content.keys.empty()) {
+        highest = content.keys.back();
+    }
+    for (const PageRow& row : content.rows) {
+        if (shape.fits(row)) highest = std::max(highest, row.rowid.value_or(0));
+    }
+    return highest;
+}
+
 /// Puts rows into the tables of a new database.
 class RowStore {
   public:
@@ -87,7 +102,8 @@ class RowStore {
 
 /// The rows of all pages in that state. False: stopped.
 bool add_rows(const PageFile& file, const std::vector<PageOwner>& owners, State state,
-              RowStore& rows, const OnProgress& on_progress, const std::stop_token& stop) {
+              RowStore& rows, SalvageReport& report, const OnProgress& on_progress,
+              const std::stop_token& stop) {
     constexpr PageNumber kPagesBetweenLooks = 256;
     for (PageNumber number = 1; number < owners.size(); ++number) {
         if (number % kPagesBetweenLooks == 0) {
@@ -103,6 +119,9 @@ bool add_rows(const PageFile& file, const std::vector<PageOwner>& owners, State 
         }
         const auto content = page_content(file, number);
         if (!content) continue;
+        if (state == State::Reached) {
+            report.highest_game = std::max(report.highest_game, highest_game_of(*shape, *content));
+        }
         for (const PageRow& row : content->rows) rows.add(*shape, row);
         rows.note_unreadable(*shape, content->unreadable_rows);
     }
@@ -122,35 +141,78 @@ void refuse_newer(const fs::path& file, const PageFile& pages) {
                     file.string(), version, migrations().size())};
 }
 
+void note_undecided(const PageOwners& owners, SalvageReport& report) {
+    for (const auto& [tables, pages] : owners.undecided) {
+        if (tables.empty()) continue;
+        report.notes.push_back(
+            fmt::format("{} of rows that may be of {} {} left out: nothing tells whose they are",
+                        pages == 1 ? "a page" : fmt::format("{} pages", pages), tables,
+                        pages == 1 ? "is" : "are"));
+    }
+}
+
+/// Removed rows may lie in pages that are free and not known to be.
+void note_lost_free_pages(const PageFile& pages, SalvageReport& report) {
+    constexpr std::size_t kFreePages = 36;
+    if (!pages.has_header() || report.missing_pages == 0) return;
+    const std::uint64_t free = big_endian(pages.page(1), kFreePages, 4);
+    if (free <= free_pages(pages).size()) return;
+    report.notes.emplace_back(
+        "the list of free pages is cut off: rows that were removed before may be back");
+}
+
+/// Whether rows of that table may be lost without a trace in it.
+bool may_lack_rows(std::string_view table, const PageOwners& owners, const SalvageReport& report) {
+    const bool is_damaged = std::ranges::any_of(report.tables, [&](const SalvagedTable& part) {
+        return part.name == table && part.damaged > 0;
+    });
+    const bool is_destroyed = std::ranges::any_of(report.destroyed, [&](const DestroyedPage& page) {
+        return page.table.empty() || page.table == table;
+    });
+    const bool is_cut = report.missing_pages > 0 && owners.broken.contains(std::string{table});
+    return is_damaged || is_destroyed || is_cut;
+}
+
 /// Everything but the file's way to its name. Empty: stopped.
 std::optional<SalvageReport> salvage_into(const PageFile& pages, const fs::path& fresh,
                                           const OnProgress& on_progress,
                                           const std::stop_token& stop) {
     const Connection connection{fresh, Access::ReadWrite};
     const std::vector<TableShape> shapes = table_shapes(connection);
-    const std::vector<PageOwner> owners = page_owners(
+    const PageOwners owners = page_owners(
         pages, shapes,
         [&](std::int64_t done, std::int64_t total) {
             if (on_progress) on_progress("pages", done, total);
         },
         stop);
-    if (owners.empty()) return std::nullopt;
+    if (owners.pages.empty()) return std::nullopt;
 
-    SalvageReport report{.notes = pages.notes(), .pages = pages.pages()};
-    for (PageNumber number = 1; number < owners.size(); ++number) {
-        if (owners[number].state != State::Destroyed) continue;
-        const TableShape* const shape = owners[number].shape;
+    SalvageReport report{.notes = pages.notes(),
+                         .expected_pages = pages.expected_pages(),
+                         .missing_pages = pages.missing_pages()};
+    for (PageNumber number = 1; number < owners.pages.size(); ++number) {
+        if (pages.bytes_of(number) == 0) continue;  // missing
+        ++report.pages;
+        if (owners.pages[number].state != State::Destroyed) continue;
+        const TableShape* const shape = owners.pages[number].shape;
         report.destroyed.push_back({number, shape == nullptr ? "" : shape->name});
     }
+    note_undecided(owners, report);
+    note_lost_free_pages(pages, report);
 
     Statement{connection, "PRAGMA foreign_keys = OFF"}.run();  // rows come in any order
     {
         Transaction transaction{connection};
         RowStore rows{connection};
         for (const State state : {State::Reached, State::Guessed}) {
-            if (!add_rows(pages, owners, state, rows, on_progress, stop)) return std::nullopt;
+            if (!add_rows(pages, owners.pages, state, rows, report, on_progress, stop)) {
+                return std::nullopt;
+            }
         }
         report.tables = rows.tables();
+        // Every game has seats, and they name it.
+        report.more_may_be_lost =
+            may_lack_rows("game", owners, report) && may_lack_rows("seat", owners, report);
         if (!repair(connection, report, stop)) return std::nullopt;
         transaction.commit();
     }

@@ -30,7 +30,9 @@ struct DestroyedPage {
 
 struct SalvageReport {
     std::vector<std::string> notes;  ///< about the file as a whole, the first to read
-    PageNumber pages = 0;
+    PageNumber pages = 0;            ///< read
+    PageNumber expected_pages = 0;   ///< that the file should have; 0: nothing tells
+    PageNumber missing_pages = 0;    ///< of them, since the file was cut short
     std::vector<DestroyedPage> destroyed;
     std::vector<SalvagedTable> tables;         ///< those of which there was anything
     std::int64_t games = 0;                    ///< returned
@@ -39,6 +41,9 @@ struct SalvageReport {
     std::vector<std::int64_t> changed_games;   ///< whose checksum is another one
     std::vector<std::int64_t> reseated_games;  ///< players lost, payoffs by replay
     std::vector<std::int64_t> lost_games;      ///< of which only players or trials are left
+    /// Of further games nothing may be left, so that nothing names them.
+    bool more_may_be_lost = false;
+    std::int64_t highest_game = 0;  ///< the highest number of a game that is seen anywhere
     friend bool operator==(const SalvageReport&, const SalvageReport&) = default;
 };
 

@@ -143,6 +143,13 @@ void name_lost_games(const Connection& connection, SalvageReport& report) {
                   "UNION SELECT game_id FROM imported_game) WHERE game_id NOT IN (SELECT id FROM "
                   "game) ORDER BY game_id"};
     while (row.step()) report.lost_games.push_back(row.integer(0));
+    Statement highest{
+        connection,
+        "SELECT max(number) FROM (SELECT max(id) AS number FROM game UNION ALL SELECT "
+        "max(game_id) FROM seat UNION ALL SELECT max(game_id) FROM imported_game)"};
+    if (highest.step() && !highest.is_null(0)) {
+        report.highest_game = std::max(report.highest_game, highest.integer(0));
+    }
 }
 
 /// A reference that leads nowhere: where it may be empty it is emptied, else the row goes.

@@ -47,9 +47,30 @@ void tell_games(const std::vector<std::int64_t>& games, std::string_view what) {
     fmt::print("{} {}: {}\n", counted(games.size(), "game"), what, ranges_text(games));
 }
 
+/// Games of which nothing is left are named by nothing.
+void tell_lost_games(const db::SalvageReport& report) {
+    if (!report.more_may_be_lost) return tell_games(report.lost_games, "lost");
+    if (report.lost_games.empty()) {
+        fmt::print("games may be lost of which nothing is left\n");
+    } else {
+        fmt::print("at least {} lost: {}\n", counted(report.lost_games.size(), "game"),
+                   ranges_text(report.lost_games));
+    }
+    const std::int64_t absent = report.highest_game - report.games;
+    if (absent <= 0) return;
+    fmt::print(
+        "games had numbers up to {} at least: {} of these are not returned, lost now or "
+        "removed before\n",
+        report.highest_game, absent);
+}
+
 void print_text(const db::SalvageReport& report, const SalvageOptions& options) {
     for (const std::string& note : report.notes) fmt::print("{}\n", note);
-    fmt::print("{} read, {} destroyed\n", counted(report.pages, "page"), report.destroyed.size());
+    fmt::print("{} read, {} destroyed", counted(report.pages, "page"), report.destroyed.size());
+    if (report.missing_pages > 0) {
+        fmt::print(", {} of {} missing", report.missing_pages, report.expected_pages);
+    }
+    fmt::print("\n");
     for (const db::DestroyedPage& page : report.destroyed) {
         fmt::print("page {} is destroyed: it was {}\n", page.number,
                    page.table.empty() ? "of no table that is known" : "of " + page.table);
@@ -63,7 +84,7 @@ void print_text(const db::SalvageReport& report, const SalvageOptions& options) 
     tell_games(report.changed_games, "not as stored, by the checksum; returned as read");
     tell_games(report.reseated_games,
                "without players; returned with payoffs by the rules and unknown players");
-    tell_games(report.lost_games, "lost");
+    tell_lost_games(report);
     scripting::TextTable table{{"table", "rows", "damaged", "without what they belong to"}};
     for (const db::SalvagedTable& part : report.tables) {
         table.add({part.name, fmt::format("{}", part.rows), fmt::format("{}", part.damaged),
@@ -88,6 +109,7 @@ void print_as_json(const db::SalvageReport& report) {
     }
     print_json({{"notes", report.notes},
                 {"pages", report.pages},
+                {"missing_pages", report.missing_pages},
                 {"destroyed", destroyed},
                 {"games", report.games},
                 {"whole", report.whole_games},
@@ -95,6 +117,8 @@ void print_as_json(const db::SalvageReport& report) {
                 {"changed", report.changed_games},
                 {"reseated", report.reseated_games},
                 {"lost", report.lost_games},
+                {"more_may_be_lost", report.more_may_be_lost},
+                {"highest_game", report.highest_game},
                 {"tables", tables}});
 }
 

@@ -207,6 +207,8 @@ constexpr GamesWords kGamesEnglish{
     .salvage = "Salvage into a new file",
     .salvaging = "salvaging",
     .salvaged = "{} games were returned, {} of them proven whole; {} are lost. Open now: {}",
+    .salvaged_in_part =
+        "{} games were returned, {} of them proven whole; at least {} are lost. Open now: {}",
 };
 
 constexpr GamesWords kGamesJapanese{
@@ -410,6 +412,8 @@ constexpr GamesWords kGamesJapanese{
     .salvage = "新しいファイルに救出",
     .salvaging = "救出中",
     .salvaged = "{}局を救出しました (うち{}局は完全と確認)。失われた対局 {}局。開いたファイル: {}",
+    .salvaged_in_part =
+        "{}局を救出しました (うち{}局は完全と確認)。失われた対局 {}局以上。開いたファイル: {}",
 };
 
 }  // namespace

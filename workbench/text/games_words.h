@@ -204,6 +204,7 @@ struct GamesWords {
     const char* salvage;
     const char* salvaging;
     const char* salvaged;
+    const char* salvaged_in_part;
 };
 
 const GamesWords& games_words(Language language);

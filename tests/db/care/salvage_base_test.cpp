@@ -148,7 +148,7 @@ TEST_CASE("Whichever page of the real base is destroyed, all games outside it co
     const db::PageFile pages{file};
     const db::Connection schema{":memory:", db::Access::ReadWrite};
     const auto shapes = db::table_shapes(schema);
-    const auto owners = db::page_owners(pages, shapes, {}, {});
+    const auto owners = db::page_owners(pages, shapes, {}, {}).pages;
     const auto free = db::free_pages(pages);
     engine::Random random{Catch::rngSeed()};
     Figures sum;

@@ -106,7 +106,7 @@ void salvage_pages(int games, db::PageNumber step, bool whole_page, Damage damag
     const db::PageFile pages{file};
     const db::Connection schema{":memory:", db::Access::ReadWrite};
     const auto shapes = db::table_shapes(schema);
-    const auto owners = db::page_owners(pages, shapes, {}, {});
+    const auto owners = db::page_owners(pages, shapes, {}, {}).pages;
     engine::Random random{Catch::rngSeed()};
     std::set<std::string> hit;
     for (db::PageNumber number = 1; number <= pages.pages(); number += step) {
@@ -202,7 +202,7 @@ TEST_CASE("A long row that goes on in a wrong page costs no game", "[db][salvage
     const db::PageFile pages{file};
     const db::Connection schema{":memory:", db::Access::ReadWrite};
     const auto shapes = db::table_shapes(schema);
-    const auto owners = db::page_owners(pages, shapes, {}, {});
+    const auto owners = db::page_owners(pages, shapes, {}, {}).pages;
     const auto page_of = [&](std::string_view table) {
         db::PageNumber number = 1;
         while (owners[number].shape == nullptr || owners[number].shape->name != table ||

@@ -58,6 +58,20 @@ TEST_CASE("check tells of a damaged file and names salvage, which returns the ga
     CHECK(yomi(folder.path(), {"salvage", "a.db", "b.db"}).code == 2);
 }
 
+TEST_CASE("salvage tells how much of a file that was cut short is missing", "[cli][care]") {
+    const TemporaryFolder folder;
+    make_games(folder, "400");
+    std::filesystem::resize_file(folder / "a.db", 2'048 * 120 + 1'000);
+    const Ended salvaged = yomi(folder.path(), {"salvage", "a.db", "b.db"});
+    REQUIRE(salvaged.code == 0);
+    CAPTURE(salvaged.out);
+    CHECK(salvaged.out.find("the file was cut short: of the ") == 0);
+    CHECK(salvaged.out.find("121 pages read, 0 destroyed, ") != std::string::npos);
+    CHECK(salvaged.out.find(" missing\n") != std::string::npos);
+    CHECK(salvaged.out.find("\nat least ") != std::string::npos);
+    CHECK(salvaged.out.find("\ngames had numbers up to ") != std::string::npos);
+}
+
 TEST_CASE("A query is saved, run with values, listed and forgotten", "[cli][care]") {
     const TemporaryFolder folder;
     make_games(folder, "4");

@@ -77,9 +77,9 @@ Report salvage(const std::filesystem::path& database, Language language, Progres
         stop);
     if (!found) return {.lines = {word.stopped_note}, .made = {}};
     Report report{.is_fault = false, .lines = found->notes, .made = fresh, .opens = true};
-    report.lines.push_back(fmt::format(fmt::runtime(word.salvaged), found->games,
-                                       found->whole_games, found->lost_games.size(),
-                                       fresh.string()));
+    report.lines.push_back(
+        fmt::format(fmt::runtime(found->more_may_be_lost ? word.salvaged_in_part : word.salvaged),
+                    found->games, found->whole_games, found->lost_games.size(), fresh.string()));
     return report;
 }
 
