@@ -104,47 +104,53 @@ std::set<std::int64_t> games_of(const std::map<std::string, TableRows>& rows) {
     return games;
 }
 
+/// Salvages the first bytes of the file into `fresh.db`.
+db::SalvageReport salvage_cut(const fs::path& file, std::uintmax_t bytes, const fs::path& folder) {
+    const fs::path cut = folder / "cut.db";
+    fs::copy_file(file, cut, fs::copy_options::overwrite_existing);
+    fs::resize_file(cut, bytes);
+    fs::remove(folder / "fresh.db");
+    const auto report = db::salvage(cut, folder / "fresh.db");
+    REQUIRE(report.has_value());
+    return *report;
+}
+
 void check_cut(const fs::path& file, std::uintmax_t bytes, const fs::path& folder,
                const std::map<std::string, TableRows>& original) {
     CAPTURE(bytes);
     const db::PageFile pages{file};
-    const fs::path cut = folder / "cut.db";
     const fs::path fresh = folder / "fresh.db";
-    fs::copy_file(file, cut, fs::copy_options::overwrite_existing);
-    fs::resize_file(cut, bytes);
-    fs::remove(fresh);
-    const auto report = db::salvage(cut, fresh);
-    REQUIRE(report.has_value());
+    const db::SalvageReport report = salvage_cut(file, bytes, folder);
 
     const auto left =
         static_cast<db::PageNumber>((bytes + pages.page_size() - 1) / pages.page_size());
-    CHECK(report->pages == left);
-    CHECK(report->expected_pages == pages.pages());
-    CHECK(report->missing_pages == pages.pages() - left);
+    CHECK(report.pages == left);
+    CHECK(report.expected_pages == pages.pages());
+    CHECK(report.missing_pages == pages.pages() - left);
     if (left < pages.pages()) {
-        CHECK_THAT(report->notes.at(0),
+        CHECK_THAT(report.notes.at(0),
                    Contains(fmt::format("of the {} pages that it should have {} are missing",
                                         pages.pages(), pages.pages() - left)));
     }
 
     const auto returned = tables_of(fresh);
-    CHECK(invented_rows(original, returned, *report) == std::vector<std::string>{});
+    CHECK(invented_rows(original, returned, report) == std::vector<std::string>{});
 
     const auto all = games_of(original);
     const auto back = games_of(returned);
     std::vector<std::int64_t> lost;
     std::ranges::set_difference(all, back, std::back_inserter(lost));
-    CHECK(report->games == std::ssize(back));
-    CHECK(std::ranges::includes(lost, report->lost_games));
-    if (!report->more_may_be_lost) CHECK(report->lost_games == lost);
-    CHECK(report->highest_game <= *all.rbegin());
-    if (!back.empty()) CHECK(report->highest_game >= *back.rbegin());
+    CHECK(report.games == std::ssize(back));
+    CHECK(std::ranges::includes(lost, report.lost_games));
+    if (!report.more_may_be_lost) CHECK(report.lost_games == lost);
+    CHECK(report.highest_game <= *all.rbegin());
+    if (!back.empty()) CHECK(report.highest_game >= *back.rbegin());
 
     const db::Connection connection{fresh, db::Access::ReadOnly};
     for (const db::Finding& finding : db::check(connection).findings) {
         CAPTURE(finding.what);
         REQUIRE(finding.game.has_value());
-        CHECK(std::ranges::count(report->changed_games, finding.game->value) == 1);
+        CHECK(std::ranges::count(report.changed_games, finding.game->value) == 1);
     }
 }
 
@@ -218,16 +224,12 @@ TEST_CASE("Rows of a table whose tree is cut off do not get into another one of 
     }
     const auto original = tables_of(file);
     const db::PageFile pages{file};
-    const fs::path cut = folder / "cut.db";
     for (const int share : {20, 45, 70, 95}) {
         CAPTURE(share);
-        fs::copy_file(file, cut, fs::copy_options::overwrite_existing);
-        fs::resize_file(cut, std::uintmax_t{pages.pages()} * share / 100 * pages.page_size());
-        fs::remove(folder / "fresh.db");
-        const auto report = db::salvage(cut, folder / "fresh.db");
-        REQUIRE(report.has_value());
+        const db::SalvageReport report = salvage_cut(
+            file, std::uintmax_t{pages.pages()} * share / 100 * pages.page_size(), folder.path());
         const auto returned = tables_of(folder / "fresh.db");
-        CHECK(invented_rows(original, returned, *report) == std::vector<std::string>{});
+        CHECK(invented_rows(original, returned, report) == std::vector<std::string>{});
         for (const char* table : {"collection", "script", "evaluation", "imported_file"}) {
             CAPTURE(table);
             // About as many as there are pages.
@@ -275,20 +277,16 @@ TEST_CASE("Where the list of free pages is cut off, the report tells that remove
     }
     const auto original = tables_of(file);
     const db::PageFile pages{file};
-    const fs::path cut = folder / "cut.db";
     int told = 0;
     for (db::PageNumber number = 100; number < pages.pages(); number += 7) {
         CAPTURE(number);
-        fs::copy_file(file, cut, fs::copy_options::overwrite_existing);
-        fs::resize_file(cut, std::uintmax_t{number} * pages.page_size());
-        fs::remove(folder / "fresh.db");
-        const auto report = db::salvage(cut, folder / "fresh.db");
-        REQUIRE(report.has_value());
-        const bool is_told = std::ranges::any_of(report->notes, [](const std::string& note) {
+        const db::SalvageReport report =
+            salvage_cut(file, std::uintmax_t{number} * pages.page_size(), folder.path());
+        const bool is_told = std::ranges::any_of(report.notes, [](const std::string& note) {
             return note.find("rows that were removed before may be back") != std::string::npos;
         });
         if (is_told) ++told;
-        const auto invented = invented_rows(original, tables_of(folder / "fresh.db"), *report);
+        const auto invented = invented_rows(original, tables_of(folder / "fresh.db"), report);
         if (!is_told) CHECK(invented == std::vector<std::string>{});
     }
     CHECK(told > 0);
